@@ -2,6 +2,9 @@ package dev.almanac.runtime;
 
 import dev.almanac.store.list.AttributeValue.Value;
 import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.CountStep;
+import dev.almanac.store.list.IdQuery;
+import dev.almanac.store.list.IdStep;
 import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
 import java.util.Map;
@@ -17,8 +20,20 @@ public interface Lists {
   CompletionStage<ListStep> list(ListQuery query, Asker asker);
 
   /**
+   * Reads part of a page with at most so many bounded reads, so that a search that finds little
+   * ends. It says where to continue.
+   */
+  CompletionStage<ListStep> list(ListQuery query, int reads, Asker asker);
+
+  /** Reads part of a page in the order of ids, likewise. */
+  CompletionStage<IdStep> byId(IdQuery query, int reads, Asker asker);
+
+  /**
    * Counts the runs that meet a condition, by value of a field. The empty key counts the runs
    * without a value, or all runs if no field is given.
    */
   CompletionStage<Map<Optional<Value>, Long>> count(CountQuery query, Asker asker);
+
+  /** Counts with at most so many bounded reads, and says where to continue. */
+  CompletionStage<CountStep> count(CountQuery query, int reads, Asker asker);
 }

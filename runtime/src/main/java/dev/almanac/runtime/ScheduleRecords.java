@@ -1,14 +1,19 @@
 package dev.almanac.runtime;
 
+import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleHead;
+import dev.almanac.engine.schedule.state.SchedulePartSet;
 import dev.almanac.store.EntityRef;
+import dev.almanac.store.codec.LedgerKind;
 import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.LedgerDay;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +27,27 @@ public interface ScheduleRecords {
   /** The most entries that one call returns. */
   int MOST_ENTRIES = 1_000;
 
+  /** The most entries that one search looks at. */
+  int MOST_EXAMINED = 5_000;
+
   /** Reads stored schedules, such as those of a page of a list, in no particular order. */
   CompletionStage<List<Schedule>> schedules(List<EntityRef> numbers);
+
+  /** Reads heads of stored schedules, and the marks on their coming times, likewise. */
+  CompletionStage<List<Outline>> outlines(List<EntityRef> numbers);
+
+  /**
+   * Reads outlines of schedules that should have acted before a moment, in all namespaces, the
+   * longest overdue first. Looks at a bounded number of what is overdue.
+   */
+  CompletionStage<List<Outline>> overdue(Instant before);
+
+  /**
+   * A schedule without its definition and its fires.
+   *
+   * @param parts its backfills, the times to skip, and those filled already
+   */
+  record Outline(EntityRef ref, ScheduleKey key, ScheduleHead head, SchedulePartSet parts) {}
 
   /** Reads the incarnations of a schedule id after the given one, oldest first. */
   CompletionStage<List<Incarnation>> incarnations(
@@ -37,6 +61,24 @@ public interface ScheduleRecords {
 
   /** Reads ledger entries before a sequence number, newest first. */
   CompletionStage<List<LedgerEntry>> backward(EntityRef schedule, long before, int limit);
+
+  /** Searches a ledger. Looks at no more than {@link #MOST_EXAMINED} entries. */
+  CompletionStage<LedgerPage> search(EntityRef schedule, LedgerSearch search);
+
+  /**
+   * Which entries of a ledger to read.
+   *
+   * @param from the sequence number to begin after, or, if the newest come first, before
+   * @param kinds their kinds; empty for all
+   */
+  record LedgerSearch(long from, boolean newestFirst, Set<LedgerKind> kinds, int limit) {}
+
+  /**
+   * The entries that a search found.
+   *
+   * @param next where to continue; empty if the search has seen all
+   */
+  record LedgerPage(List<LedgerEntry> entries, Optional<Long> next) {}
 
   /** Reads entries for nominal times in a span, ends included, ordered by their first time. */
   CompletionStage<List<LedgerEntry>> within(

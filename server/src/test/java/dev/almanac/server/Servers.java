@@ -1,5 +1,7 @@
 package dev.almanac.server;
 
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc.ScheduleServiceBlockingStub;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.fault.FatalFaults;
 import io.grpc.Grpc;
@@ -16,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
 /** A whole server on a free port, and a channel to it. */
-final class Servers implements AutoCloseable {
+public final class Servers implements AutoCloseable {
   private final AlmanacServer server;
   private final ManagedChannel channel;
 
@@ -28,7 +30,7 @@ final class Servers implements AutoCloseable {
         .build();
   }
 
-  static Servers start(String... namespaces) throws StartException {
+  public static Servers start(String... namespaces) throws StartException {
     return new Servers(AlmanacServer.start(config("127.0.0.1", 0, false, namespaces), world()));
   }
 
@@ -98,7 +100,11 @@ final class Servers implements AutoCloseable {
     return server;
   }
 
-  WorkflowServiceBlockingStub workflows() {
+  public ScheduleServiceBlockingStub schedules() {
+    return ScheduleServiceGrpc.newBlockingStub(channel);
+  }
+
+  public WorkflowServiceBlockingStub workflows() {
     return WorkflowServiceGrpc.newBlockingStub(channel);
   }
 

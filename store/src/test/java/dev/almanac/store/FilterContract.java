@@ -11,6 +11,7 @@ public interface FilterContract extends Contract {
       var filters = new RandomFilters(seed);
       filters.fill(store(), 60);
       filters.compare(store().visibility(), 150);
+      filters.compareById(store().visibility(), 30);
     }
   }
 

@@ -19,10 +19,12 @@ import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.LedgerDay;
 import dev.almanac.store.schedule.LedgerLength;
 import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleWrite;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +54,32 @@ public interface LedgerContract extends Contract {
         .containsExactly(4L, 3L, 2L);
     assertThat(numbers(ledgers.backward(one.ref(), 2, PAGE))).containsExactly(1L);
     assertThat(ledgers.forward(schedule(2).ref(), 0, PAGE)).isEmpty();
+  }
+
+  @Test
+  default void someKindsOfEntriesAreReadInBothDirectionsBetweenTwoNumbers() {
+    var one = schedule(1);
+    write(created(one));
+    write(change(one, "h")
+        .ledger(appended(entry(2, 3), entry(3, 0), entry(4, 3), entry(5, 62), entry(6, 3))));
+    var ledgers = store().ledgers();
+
+    assertThat(numbers(ledgers.slice(one.ref(), slice(0, 99, false), PAGE)))
+        .containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
+    assertThat(numbers(ledgers.slice(one.ref(), slice(2, 6, true), PAGE)))
+        .containsExactly(5L, 4L, 3L);
+    assertThat(ledgers.slice(one.ref(), slice(0, 99, true, 3), new PageLimit(2, 1000)))
+        .containsExactly(entry(6, 3), entry(4, 3));
+    assertThat(numbers(ledgers.slice(one.ref(), slice(0, 6, false, 0, 62, 7), PAGE)))
+        .containsExactly(3L, 5L);
+    assertThat(numbers(ledgers.slice(one.ref(), slice(1, 99, false, 3), new PageLimit(9, 1))))
+        .containsExactly(2L);
+    assertThat(ledgers.slice(one.ref(), slice(0, 99, true, 9), PAGE)).isEmpty();
+    assertThat(ledgers.slice(schedule(2).ref(), slice(0, 99, true), PAGE)).isEmpty();
+  }
+
+  private static LedgerSlice slice(long after, long before, boolean newestFirst, Integer... kinds) {
+    return new LedgerSlice(after, before, newestFirst, Set.of(kinds));
   }
 
   @Test

@@ -113,6 +113,8 @@ final class NaiveFilter {
     for (var value : values) {
       if (match instanceof Match.OneOf one) {
         hits += one.values().stream().anyMatch(other -> order(value, other) == 0) ? 1 : 0;
+      } else if (match instanceof Match.Contains part) {
+        hits += contains(((Value.Text) value).text(), part.text()) ? 1 : 0;
       } else {
         var range = (Match.Within) match;
         hits += holds(value, range.from(), order -> order > 0)
@@ -122,6 +124,23 @@ final class NaiveFilter {
       }
     }
     return hits;
+  }
+
+  private static boolean contains(String text, String part) {
+    for (int at = 0; at <= text.length() - part.length(); at++) {
+      int same = 0;
+      while (same < part.length() && upper(text.charAt(at + same)) == upper(part.charAt(same))) {
+        same++;
+      }
+      if (same == part.length()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int upper(char unit) {
+    return "abcdefghijklmnopqrstuvwxyz".indexOf(unit) < 0 ? unit : unit - 32;
   }
 
   private static boolean holds(Value value, Match.@Nullable Bound bound, IntPredicate side) {

@@ -1,6 +1,7 @@
 package dev.almanac.store;
 
 import static dev.almanac.store.Samples.blob;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Comparator.comparingLong;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -23,6 +24,8 @@ import dev.almanac.store.run.RunState;
 import dev.almanac.store.run.RunWrite;
 import dev.almanac.store.work.WorkWrite;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
@@ -125,6 +128,22 @@ public final class RandomFilters {
         .isEqualTo(expected.size());
     compareGroups(visibility, condition, expected, Field.Listed.STATUS);
     compareGroups(visibility, condition, expected, new Field.Custom(GROUPED, Field.Kind.TEXT));
+  }
+
+  /** Lists the runs in the order of ids, all of which differ. */
+  public void compareById(VisibilityStore visibility, int filters) {
+    for (int at = 0; at < filters; at++) {
+      var condition = condition(2);
+      var expected = stream(
+              runs.stream().filter(run -> NaiveFilter.meets(run, condition)).toList())
+          .sorted(Comparator.comparing(
+              (VisibilityRecord run) -> run.identity().workflowId().getBytes(UTF_8),
+              Arrays::compareUnsigned))
+          .toList();
+      assertThat(Reading.byId(visibility, namespace, condition, 1 + random.nextInt(9)))
+          .as("by id, seed %d: %s", seed, condition)
+          .containsExactlyElementsOf(expected);
+    }
   }
 
   private List<Condition> simple(int count) {
@@ -237,8 +256,12 @@ public final class RandomFilters {
   }
 
   private Match match(Field field) {
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(6)) {
       case 0, 1 -> Match.oneOf(value(field));
+      case 4 ->
+        field.kind() == Field.Kind.TEXT
+            ? new Match.Contains(value(field) instanceof Value.Text(String text) ? part(text) : "")
+            : Match.oneOf(value(field));
       case 2 -> Match.oneOf(value(field), value(field), value(field));
       case 3 -> field.kind() == Field.Kind.TEXT ? Match.startsWith(text()) : Match.ANYTHING;
       default ->
@@ -246,6 +269,14 @@ public final class RandomFilters {
             random.nextInt(3) == 0 ? null : new Match.Bound(value(field), random.nextBoolean()),
             random.nextInt(3) == 0 ? null : new Match.Bound(value(field), random.nextBoolean()));
     };
+  }
+
+  /** Returns a part of a text, some of its letters in the other case. */
+  private String part(String text) {
+    var points = text.codePoints().toArray();
+    int from = random.nextInt(points.length + 1);
+    var part = new String(points, from, random.nextInt(points.length - from + 1));
+    return random.nextBoolean() ? part : part.replace('a', 'A').replace('b', 'B');
   }
 
   /** Returns a value, mostly one that a run has. */

@@ -3,6 +3,7 @@ package dev.almanac.store;
 import dev.almanac.store.list.AttributeValue.Value;
 import dev.almanac.store.list.Condition;
 import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.IdQuery;
 import dev.almanac.store.list.ListKey;
 import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.VisibilityRecord;
@@ -29,6 +30,25 @@ public final class Reading {
       all.addAll(step.runs());
       if (step.runs().size() == page) {
         after = step.runs().getLast().key();
+      } else if (step.rest() != null) {
+        after = step.rest();
+      } else {
+        return all;
+      }
+    }
+  }
+
+  /** Lists all in the order of ids, in pages of the given size. */
+  public static List<VisibilityRecord> byId(
+      VisibilityStore visibility, UUID namespace, Condition condition, int page) {
+    var all = new ArrayList<VisibilityRecord>();
+    var after = "";
+    while (true) {
+      var query = new IdQuery(namespace, condition, after, new PageLimit(page, 1L << 20));
+      var step = visibility.byId(query);
+      all.addAll(step.runs());
+      if (step.runs().size() == page) {
+        after = step.runs().getLast().identity().workflowId();
       } else if (step.rest() != null) {
         after = step.rest();
       } else {

@@ -30,6 +30,7 @@ import dev.almanac.store.schedule.CalendarVersion;
 import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.PartKey;
 import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleOutline;
 import dev.almanac.store.schedule.ScheduleRecord;
 import dev.almanac.store.schedule.ScheduleWrite;
 import dev.almanac.store.work.AttentionRow;
@@ -73,6 +74,24 @@ public interface ScheduleContract extends Contract {
     assertThat(schedules.live(NAMESPACE, "other")).isEmpty();
     assertThat(schedules.live(new UUID(0, 0), "schedule-1")).isEmpty();
     assertThat(schedules.incarnation(NAMESPACE, "schedule-1", new UUID(0, 0))).isEmpty();
+  }
+
+  @Test
+  default void anOutlineHasTheHeadAndTheKindsOfPartsAskedFor() {
+    var one = schedule(1);
+    var two = schedule(2);
+    var parts = put(part(1, "a", "fire"), part(3, "b", "x"), part(3, "a", "y"), part(5, "", "z"));
+    write(created(one).parts(parts), created(two));
+    write(change(one, "head 2"), delete(two, 7));
+    var schedules = store().schedules();
+
+    assertThat(schedules.outlines(List.of(two.ref(), one.ref(), schedule(3).ref()), 2, 4))
+        .containsExactly(
+            new ScheduleOutline(one, blob("head 2"), List.of(part(3, "a", "y"), part(3, "b", "x"))),
+            new ScheduleOutline(two, blob("tombstone"), List.of()));
+    assertThat(schedules.outlines(List.of(one.ref()), 2, 2))
+        .containsExactly(new ScheduleOutline(one, blob("head 2"), List.of()));
+    assertThat(schedules.outlines(List.of(), 1, 9)).isEmpty();
   }
 
   @Test

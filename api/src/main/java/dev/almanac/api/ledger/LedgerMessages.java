@@ -19,7 +19,7 @@ public final class LedgerMessages {
     var message = dev.almanac.protocol.schedule.v1.LedgerEntry.newBuilder()
         .setSequence(entry.sequence())
         .setRecordedAt(ProtoTime.timestamp(entry.at()))
-        .setKind(kind(what))
+        .setKind(EntryKind.of(what).text())
         .setTerminal(what.terminal())
         .setSource(entry.asker().source())
         .setAsker(Asker.newBuilder()
@@ -37,35 +37,6 @@ public final class LedgerMessages {
     DurableEvents.of(entry)
         .ifPresent(event -> message.setEventType(event.type()).setPayload(event.payload()));
     return message.build();
-  }
-
-  private static String kind(LedgerEvent what) {
-    return switch (what) {
-      case LedgerEvent.Created created -> "Created";
-      case LedgerEvent.Updated updated -> "Updated";
-      case LedgerEvent.Paused paused -> "Paused";
-      case LedgerEvent.Resumed resumed -> "Resumed";
-      case LedgerEvent.Deleted deleted -> "Deleted";
-      case LedgerEvent.SkipAsked(var nominal, boolean withdrawn) ->
-        withdrawn ? "SkipWithdrawn" : "SkipAsked";
-      case LedgerEvent.BackfillStarted started -> "BackfillStarted";
-      case LedgerEvent.BackfillChanged(var id, var change) ->
-        switch (change) {
-          case PAUSED -> "BackfillPaused";
-          case RESUMED -> "BackfillResumed";
-          case CANCELLED -> "BackfillCancelled";
-        };
-      case LedgerEvent.BackfillEnded ended -> "BackfillEnded";
-      case LedgerEvent.Buffered buffered -> "Buffered";
-      case LedgerEvent.Retrying retrying -> "Retrying";
-      case LedgerEvent.Started started -> "Started";
-      case LedgerEvent.Dropped dropped ->
-        switch (dropped.reason().outcome()) {
-          case SKIPPED -> "Skipped";
-          case MISSED -> "Missed";
-          case FAILED -> "Failed";
-        };
-    };
   }
 
   private static void details(

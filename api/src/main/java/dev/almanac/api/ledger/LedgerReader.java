@@ -10,7 +10,6 @@ import dev.almanac.store.schedule.Incarnation;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Finds and reads the ledger of a schedule, even of a deleted one. */
@@ -20,9 +19,6 @@ public final class LedgerReader {
   public LedgerReader(ScheduleRecords records) {
     this.records = records;
   }
-
-  /** A page of entries. */
-  record Page(List<LedgerEntry> entries, boolean hasMore) {}
 
   /**
    * Finds the incarnation of a schedule. The stage fails if there is none.
@@ -43,14 +39,8 @@ public final class LedgerReader {
     return records.forward(schedule, sequence, limit);
   }
 
-  /** Reads a page, which may be shorter than the limit, and whether entries follow it. */
-  CompletionStage<Page> page(EntityRef schedule, long after, int limit) {
-    return records
-        .forward(schedule, after, limit)
-        .thenCompose(entries -> entries.isEmpty()
-            ? CompletableFuture.completedFuture(new Page(entries, false))
-            : records
-                .forward(schedule, entries.getLast().sequence(), 1)
-                .thenApply(following -> new Page(entries, !following.isEmpty())));
+  CompletionStage<ScheduleRecords.LedgerPage> page(
+      EntityRef schedule, ScheduleRecords.LedgerSearch search) {
+    return records.search(schedule, search);
   }
 }

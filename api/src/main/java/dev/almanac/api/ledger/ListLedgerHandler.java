@@ -2,12 +2,12 @@ package dev.almanac.api.ledger;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
 import dev.almanac.protocol.schedule.v1.ListLedgerResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.store.schedule.Incarnation;
 import io.grpc.MethodDescriptor;
@@ -15,9 +15,6 @@ import java.util.concurrent.CompletionStage;
 
 /** Lists what was done to a schedule and the outcomes of its times, even after its deletion. */
 public final class ListLedgerHandler implements Handler<ListLedgerRequest, ListLedgerResponse> {
-  private static final int USUAL = 100;
-  private static final int MOST = 500;
-
   private final Namespaces namespaces;
   private final LedgerReader ledgers;
 
@@ -35,34 +32,29 @@ public final class ListLedgerHandler implements Handler<ListLedgerRequest, ListL
   public CompletionStage<ListLedgerResponse> handle(ListLedgerRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
-    if (request.getAfterSequence() < 0) {
-      throw RpcError.invalidArgument(
-              "AfterSequence must not be negative, found %d.".formatted(request.getAfterSequence()))
-          .exception();
-    }
-    int limit = request.getLimit() <= 0 ? USUAL : Math.min(request.getLimit(), MOST);
+    var wanted = LedgerSearchReader.read(request);
     return ledgers
         .incarnation(name, request.getIncarnation())
         .thenCompose(incarnation -> ledgers
-            .page(incarnation.identity().ref(), request.getAfterSequence(), limit)
-            .thenApply(page -> response(request, incarnation, page)));
+            .page(incarnation.identity().ref(), wanted.search())
+            .thenApply(page -> response(request, wanted, incarnation, page)));
   }
 
-  /** Sets the cursor after the entries that were read, shown or not. */
   private static ListLedgerResponse response(
-      ListLedgerRequest request, Incarnation incarnation, LedgerReader.Page page) {
+      ListLedgerRequest request,
+      LedgerSearchReader.Wanted wanted,
+      Incarnation incarnation,
+      ScheduleRecords.LedgerPage page) {
     var response = ListLedgerResponse.newBuilder()
         .setScheduleId(request.getScheduleId())
         .setNamespace(request.getNamespace())
         .setIncarnation(incarnation.identity().incarnation().toString())
-        .setHasMore(page.hasMore());
+        .setHasMore(page.next().isPresent());
     page.entries().stream()
+        .filter(entry -> wanted.has(EntryKind.of(entry.what())))
         .map(LedgerMessages::message)
-        .filter(entry -> !request.getEventsOnly() || !entry.getEventType().isEmpty())
         .forEach(response::addEntries);
-    if (page.hasMore()) {
-      response.setNextCursor(page.entries().getLast().sequence());
-    }
+    page.next().ifPresent(response::setNextCursor);
     return response.build();
   }
 }

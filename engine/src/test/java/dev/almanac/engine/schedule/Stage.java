@@ -8,6 +8,7 @@ import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.backfill.BackfillSteps;
+import dev.almanac.engine.schedule.health.Standings;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.policy.OverlapPolicy;
@@ -16,6 +17,8 @@ import dev.almanac.engine.schedule.policy.Profile;
 import dev.almanac.engine.schedule.policy.ProfilePolicies;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.standing.Listed;
+import dev.almanac.engine.schedule.standing.Standing;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.CompiledSpec;
 import dev.almanac.engine.schedule.state.DropReason;
@@ -71,6 +74,7 @@ final class Stage {
   private final Map<String, HistoryEvent> results = new HashMap<>();
   private Duration lasting = Duration.ofSeconds(1);
   private boolean answers = true;
+  private int listings;
   private Instant now = START;
   private @Nullable Schedule schedule;
   private ScheduleDefinition definition;
@@ -308,6 +312,7 @@ final class Stage {
       assertThat(entry.sequence()).as("%s comes last", entry).isEqualTo(ledger.size() + 1L);
       ledger.add(entry);
     }
+    listings += accepted.changes().lists() ? 1 : 0;
     var next = accepted.next();
     schedule = Schedule.of(next.key(), next.definition(), next.head(), parts.values());
     assertThat(schedule).as("what was stored").isEqualTo(next);
@@ -378,6 +383,20 @@ final class Stage {
 
   List<LedgerEntry> ledger() {
     return List.copyOf(ledger);
+  }
+
+  /** Returns how often the row in lists was written. */
+  int listings() {
+    return listings;
+  }
+
+  Standing standing() {
+    return Standings.of(schedule(), now);
+  }
+
+  /** Returns what lists say, as of the last step. */
+  Listed listed() {
+    return schedule().head().health().listed().orElseThrow();
   }
 
   List<Start> starts() {

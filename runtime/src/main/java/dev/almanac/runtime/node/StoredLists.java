@@ -8,6 +8,9 @@ import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.list.AttributeValue.Value;
 import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.CountStep;
+import dev.almanac.store.list.IdQuery;
+import dev.almanac.store.list.IdStep;
 import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
 import dev.almanac.store.list.VisibilityRecord;
@@ -38,40 +41,74 @@ final class StoredLists implements Lists {
 
   @Override
   public CompletionStage<ListStep> list(ListQuery query, Asker asker) {
+    return list(query, Integer.MAX_VALUE, asker);
+  }
+
+  @Override
+  public CompletionStage<ListStep> list(ListQuery query, int reads, Asker asker) {
+    return withRoom(
+        query.limit().bytes(), asker, () -> list(query, reads, asker, new ArrayList<>()));
+  }
+
+  @Override
+  public CompletionStage<IdStep> byId(IdQuery query, int reads, Asker asker) {
+    return withRoom(
+        query.limit().bytes(), asker, () -> byId(query, reads, asker, new ArrayList<>()));
+  }
+
+  private <T> CompletionStage<T> withRoom(
+      long bytes, Asker asker, Supplier<CompletionStage<T>> reading) {
     var room = new CompletableFuture<Boolean>();
-    if (asker.takeRoom(query.limit().bytes(), room::complete)) {
+    if (asker.takeRoom(bytes, room::complete)) {
       room.complete(true);
     }
-    return room.thenCompose(isThere -> isThere
-        ? admitted(() -> list(query, asker, new ArrayList<>()))
-        : overloaded("Too many answers are on their way to clients"));
+    return room.thenCompose(isThere ->
+        isThere ? admitted(reading) : overloaded("Too many answers are on their way to clients"));
   }
 
   @Override
   public CompletionStage<Map<Optional<Value>, Long>> count(CountQuery query, Asker asker) {
-    return admitted(() -> count(query, asker, new HashMap<>()));
+    return count(query, Integer.MAX_VALUE, asker).thenApply(CountStep::groups);
+  }
+
+  @Override
+  public CompletionStage<CountStep> count(CountQuery query, int reads, Asker asker) {
+    return admitted(() -> count(query, reads, asker, new HashMap<>()));
   }
 
   /** Reads step by step, each as its own task, so that others get their turn in between. */
   private CompletionStage<ListStep> list(
-      ListQuery query, Asker asker, List<VisibilityRecord> found) {
+      ListQuery query, int reads, Asker asker, List<VisibilityRecord> found) {
     return read(asker, () -> store.visibility().list(query)).thenCompose(step -> {
       found.addAll(step.runs());
       return query
           .after(step)
-          .map(left -> list(left, asker, found))
+          .filter(left -> reads > 1)
+          .map(left -> list(left, reads - 1, asker, found))
           .orElseGet(() -> CompletableFuture.completedStage(new ListStep(found, step.rest())));
     });
   }
 
-  private CompletionStage<Map<Optional<Value>, Long>> count(
-      CountQuery query, Asker asker, Map<Optional<Value>, Long> groups) {
+  private CompletionStage<IdStep> byId(
+      IdQuery query, int reads, Asker asker, List<VisibilityRecord> found) {
+    return read(asker, () -> store.visibility().byId(query)).thenCompose(step -> {
+      found.addAll(step.runs());
+      return query
+          .after(step)
+          .filter(left -> reads > 1)
+          .map(left -> byId(left, reads - 1, asker, found))
+          .orElseGet(() -> CompletableFuture.completedStage(new IdStep(found, step.rest())));
+    });
+  }
+
+  private CompletionStage<CountStep> count(
+      CountQuery query, int reads, Asker asker, Map<Optional<Value>, Long> groups) {
     return read(asker, () -> store.visibility().count(query)).thenCompose(step -> {
       step.groups().forEach((value, count) -> groups.merge(value, count, Long::sum));
       var rest = step.rest();
-      return rest == null
-          ? CompletableFuture.completedStage(groups)
-          : count(query.from(rest), asker, groups);
+      return rest == null || reads <= 1
+          ? CompletableFuture.completedStage(new CountStep(groups, rest))
+          : count(query.from(rest), reads - 1, asker, groups);
     });
   }
 

@@ -27,6 +27,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -50,14 +51,32 @@ final class StoredSchedules implements ScheduleRecords {
 
   @Override
   public CompletionStage<List<Schedule>> schedules(List<EntityRef> numbers) {
-    return read(() -> {
-      var found = new ArrayList<Schedule>(numbers.size());
-      for (int at = 0; at < numbers.size(); at += ScheduleStore.MOST_AT_ONCE) {
-        var some = numbers.subList(at, Math.min(numbers.size(), at + ScheduleStore.MOST_AT_ONCE));
-        store.schedules().load(some).forEach(one -> found.add(ScheduleCodec.schedule(one)));
-      }
-      return found;
-    });
+    return read(() -> inGroups(
+        numbers,
+        some ->
+            store.schedules().load(some).stream().map(ScheduleCodec::schedule).toList()));
+  }
+
+  @Override
+  public CompletionStage<List<Outline>> outlines(List<EntityRef> numbers) {
+    return read(() -> inGroups(numbers, some -> ScheduleOutlines.load(store.schedules(), some)));
+  }
+
+  @Override
+  public CompletionStage<List<Outline>> overdue(Instant before) {
+    return read(() -> inGroups(
+        ScheduleOutlines.overdue(store.work(), Nanos.of(before)),
+        some -> ScheduleOutlines.load(store.schedules(), some)));
+  }
+
+  private static <T> List<T> inGroups(
+      List<EntityRef> numbers, Function<List<EntityRef>, List<T>> load) {
+    var found = new ArrayList<T>(numbers.size());
+    for (int at = 0; at < numbers.size(); at += ScheduleStore.MOST_AT_ONCE) {
+      int end = Math.min(numbers.size(), at + ScheduleStore.MOST_AT_ONCE);
+      found.addAll(load.apply(numbers.subList(at, end)));
+    }
+    return found;
   }
 
   @Override
@@ -100,6 +119,12 @@ final class StoredSchedules implements ScheduleRecords {
   @Override
   public CompletionStage<List<LedgerEntry>> backward(EntityRef schedule, long before, int limit) {
     return read(() -> entries(store.ledgers().backward(schedule, before, page(limit))));
+  }
+
+  @Override
+  public CompletionStage<LedgerPage> search(EntityRef schedule, LedgerSearch search) {
+    return read(
+        () -> new LedgerSearching(store.ledgers(), schedule, search).page(page(search.limit())));
   }
 
   @Override

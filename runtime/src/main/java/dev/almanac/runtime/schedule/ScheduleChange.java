@@ -9,6 +9,7 @@ import dev.almanac.store.Nanos;
 import dev.almanac.store.codec.AttributeValues;
 import dev.almanac.store.codec.schedule.LedgerCodec;
 import dev.almanac.store.codec.schedule.ScheduleCodec;
+import dev.almanac.store.codec.schedule.ScheduleListingCodec;
 import dev.almanac.store.list.AttributeValue;
 import dev.almanac.store.list.Listing;
 import dev.almanac.store.schedule.CalendarVersion;
@@ -108,7 +109,7 @@ record ScheduleChange(
       long number = after.status().paused() ? 1 : 0;
       values.add(new AttributeValue(paused.id(), new AttributeValue.Value.Whole(number)));
     }
-    return new Listing.Show(ScheduleCodec.listing(after, values));
+    return new Listing.Show(ScheduleListingCodec.write(after, values));
   }
 
   private WorkWrite exchange() {

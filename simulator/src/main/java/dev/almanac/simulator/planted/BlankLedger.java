@@ -8,6 +8,7 @@ import dev.almanac.store.Store;
 import dev.almanac.store.schedule.LedgerDay;
 import dev.almanac.store.schedule.LedgerLength;
 import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import java.util.List;
@@ -41,6 +42,11 @@ final class BlankLedger extends PassingStore {
       @Override
       public List<LedgerRow> backward(EntityRef schedule, long before, PageLimit limit) {
         return ledgers.backward(schedule, before, limit);
+      }
+
+      @Override
+      public List<LedgerRow> slice(EntityRef schedule, LedgerSlice slice, PageLimit limit) {
+        return ledgers.slice(schedule, slice, limit);
       }
 
       @Override

@@ -7,6 +7,7 @@ import dev.almanac.store.schedule.CalendarUser;
 import dev.almanac.store.schedule.CalendarVersion;
 import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleOutline;
 import dev.almanac.store.schedule.ScheduleRecord;
 import dev.almanac.store.schedule.ScheduleStore;
 import java.util.Collection;
@@ -65,6 +66,11 @@ final class DeafSchedules extends PassingStore {
       @Override
       public List<ScheduleRecord> load(Collection<EntityRef> wanted) {
         return schedules.load(wanted);
+      }
+
+      @Override
+      public List<ScheduleOutline> outlines(Collection<EntityRef> wanted, int first, int last) {
+        return schedules.outlines(wanted, first, last);
       }
 
       @Override

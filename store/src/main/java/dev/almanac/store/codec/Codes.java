@@ -6,6 +6,8 @@ import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.policy.Policies;
 import dev.almanac.engine.schedule.policy.Profile;
+import dev.almanac.engine.schedule.standing.Concern;
+import dev.almanac.engine.schedule.standing.Standing;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.engine.schedule.state.DropReason;
@@ -111,6 +113,30 @@ public final class Codes {
       SchedulePartKey.Kind.ONE_OFF_SKIP,
       SchedulePartKey.Kind.LAST_RUN);
 
+  /** Rows of schedules in lists have these, too. */
+  public static final Code<Standing> STANDING = new Code<>(
+      Standing.class,
+      Standing.ACTIVE,
+      Standing.PAUSED,
+      Standing.EXHAUSTED,
+      Standing.NEVER_MATCHES,
+      Standing.ENDED,
+      Standing.ON_DEMAND,
+      Standing.LATE,
+      Standing.FAILING);
+
+  /** Also the values of the attribute by which schedules with a concern are found. */
+  public static final Code<Concern> CONCERN = new Code<>(
+      Concern.class,
+      Concern.LATE,
+      Concern.FAILING,
+      Concern.MISSED,
+      Concern.CROWDED,
+      Concern.NEVER_MATCHES,
+      Concern.PAUSED,
+      Concern.EXHAUSTED,
+      Concern.BACKFILL);
+
   public static final Code<LedgerKind> LEDGER = new Code<>(
       LedgerKind.class,
       LedgerKind.CREATED,
@@ -150,6 +176,8 @@ public final class Codes {
         BACKFILL_STATE,
         BACKFILL_CHANGE,
         PART,
+        STANDING,
+        CONCERN,
         LEDGER);
   }
 }

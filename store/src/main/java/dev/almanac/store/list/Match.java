@@ -18,6 +18,9 @@ public sealed interface Match {
   /** A range; a null bound leaves that side open. */
   record Within(@Nullable Bound from, @Nullable Bound to) implements Match {}
 
+  /** Matches texts that contain this one, whatever the case of the ASCII letters in both. */
+  record Contains(String text) implements Match {}
+
   record Bound(Value value, boolean inclusive) {}
 
   static Match oneOf(Value... values) {
@@ -51,6 +54,7 @@ public sealed interface Match {
   static Stream<Value> named(Match match) {
     return switch (match) {
       case OneOf(List<Value> values) -> values.stream();
+      case Contains(String text) -> Stream.of(new Value.Text(text));
       case Within(var from, var to) ->
         Stream.of(Stream.ofNullable(from), Stream.ofNullable(to))
             .flatMap(bounds -> bounds)

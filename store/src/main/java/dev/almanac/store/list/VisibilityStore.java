@@ -16,6 +16,9 @@ public interface VisibilityStore {
    */
   ListStep list(ListQuery query);
 
+  /** Lists in the order of ids, by code points. */
+  IdStep byId(IdQuery query);
+
   /** Counts runs. A run that exists throughout is counted once, however many reads it takes. */
   CountStep count(CountQuery query);
 }

@@ -18,6 +18,9 @@ public interface LedgerStore {
   /** Lists the entries before a sequence number, newest first. */
   List<LedgerRow> backward(EntityRef schedule, long before, PageLimit limit);
 
+  /** Lists the entries of a slice. All entries between its ends may be read. */
+  List<LedgerRow> slice(EntityRef schedule, LedgerSlice slice, PageLimit limit);
+
   /** Lists entries that cover some time of a span, by first time and sequence, after a row. */
   List<LedgerRow> within(
       EntityRef schedule, LedgerRow.Span span, @Nullable LedgerRow after, int limit);

@@ -27,6 +27,15 @@ public interface ScheduleStore {
    */
   List<ScheduleRecord> load(Collection<EntityRef> schedules);
 
+  /**
+   * Loads outlines of schedules by number, including deleted ones, and skips missing ones; at most
+   * {@link #MOST_AT_ONCE} per call.
+   *
+   * @param first the first kind of parts to load
+   * @param last the last one
+   */
+  List<ScheduleOutline> outlines(Collection<EntityRef> schedules, int first, int last);
+
   /** Lists all incarnations of an id, oldest first, after one. */
   List<Incarnation> incarnations(
       UUID namespace, String scheduleId, @Nullable UUID after, int limit);

@@ -7,6 +7,7 @@ import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.LedgerDay;
 import dev.almanac.store.schedule.LedgerLength;
 import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.sql.jdbc.Database;
@@ -14,6 +15,7 @@ import dev.almanac.store.sql.jdbc.Query;
 import dev.almanac.store.sql.jdbc.Row;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,12 @@ record SqlLedgers(Database database) implements LedgerStore {
 
   static final String FORWARD = SELECT + " AND sequence > ? ORDER BY sequence LIMIT ?";
   static final String BACKWARD = SELECT + " AND sequence < ? ORDER BY sequence DESC LIMIT ?";
+
+  private static final String SLICE =
+      SELECT + " AND sequence > ? AND sequence < ? AND (CAST(? AS bigint) >> kind) & 1 = 1";
+
+  static final String SLICE_FORWARD = SLICE + " ORDER BY sequence LIMIT ?";
+  static final String SLICE_BACKWARD = SLICE + " ORDER BY sequence DESC LIMIT ?";
 
   /** Entries that begin in the span, and the few that began before it and reach into it. */
   static final String WITHIN = """
@@ -71,6 +79,31 @@ record SqlLedgers(Database database) implements LedgerStore {
         .dialect()
         .bind(of(session.query(sql), schedule).number(place), limit)
         .listWhile(SqlLedgers::entry, row -> room.after(row.data())));
+  }
+
+  @Override
+  public List<LedgerRow> slice(EntityRef schedule, LedgerSlice slice, PageLimit limit) {
+    var dialect = database.dialect();
+    String sql = slice.newestFirst()
+        ? dialect.bounded(SLICE_BACKWARD, "sequence DESC")
+        : dialect.bounded(SLICE_FORWARD, "sequence");
+    var room = new Room(limit);
+    return database.read(session -> {
+      var query = of(session.query(sql), schedule)
+          .number(slice.after())
+          .number(slice.before())
+          .number(mask(slice.kinds()));
+      return dialect.bind(query, limit).listWhile(SqlLedgers::entry, row -> room.after(row.data()));
+    });
+  }
+
+  /** Returns a number with a bit for each kind. */
+  private static long mask(Set<Integer> kinds) {
+    long mask = 0;
+    for (int kind : kinds) {
+      mask |= 1L << kind;
+    }
+    return kinds.isEmpty() ? Long.MAX_VALUE : mask;
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.PartKey;
 import dev.almanac.store.schedule.PartRow;
 import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleOutline;
 import dev.almanac.store.schedule.ScheduleRecord;
 import dev.almanac.store.schedule.ScheduleStore;
 import dev.almanac.store.sql.jdbc.Database;
@@ -23,7 +24,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Tables {@code schedule}, {@code schedule_head}, {@code schedule_part}, {@code calendar_use}. */
-record SqlSchedules(Database database, WholeSchedules whole) implements ScheduleStore {
+record SqlSchedules(Database database, WholeSchedules whole, OutlineQuery outline)
+    implements ScheduleStore {
   static final String INCARNATIONS = """
       SELECT partition, schedule_no, namespace, schedule_id, incarnation, deleted FROM schedule
       WHERE namespace = ? AND schedule_id = ? AND incarnation > ?
@@ -123,6 +125,13 @@ record SqlSchedules(Database database, WholeSchedules whole) implements Schedule
     var data = row.blob();
     row.skip(1);
     return new Piece(null, new PartKey(row.integer(), row.text()), data);
+  }
+
+  @Override
+  public List<ScheduleOutline> outlines(Collection<EntityRef> schedules, int first, int last) {
+    return schedules.isEmpty()
+        ? List.of()
+        : database.read(session -> outline.read(session, schedules, first, last));
   }
 
   @Override

@@ -26,7 +26,9 @@ public abstract class SqlStore implements Store {
   public SqlStore(Database database, Committer committer) {
     this.database = database;
     this.committer = committer;
-    this.schedules = new SqlSchedules(database, WholeSchedules.in(database.dialect()));
+    var dialect = database.dialect();
+    this.schedules =
+        new SqlSchedules(database, WholeSchedules.in(dialect), OutlineQuery.in(dialect));
   }
 
   final Database database() {

@@ -3,6 +3,8 @@ package dev.almanac.store.sql;
 import dev.almanac.store.list.CountQuery;
 import dev.almanac.store.list.CountStep;
 import dev.almanac.store.list.HistoryLength;
+import dev.almanac.store.list.IdQuery;
+import dev.almanac.store.list.IdStep;
 import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
 import dev.almanac.store.list.VisibilityRecord;
@@ -15,6 +17,7 @@ import dev.almanac.store.run.RunName;
 import dev.almanac.store.sql.jdbc.Database;
 import dev.almanac.store.sql.jdbc.Row;
 import dev.almanac.store.sql.list.CountReader;
+import dev.almanac.store.sql.list.IdReader;
 import dev.almanac.store.sql.list.ListReader;
 import dev.almanac.store.sql.list.ScanLimits;
 import java.sql.SQLException;
@@ -47,6 +50,11 @@ public record SqlVisibility(Database database, ScanLimits limits) implements Vis
   @Override
   public ListStep list(ListQuery query) {
     return database.read(session -> ListReader.read(session, query, limits));
+  }
+
+  @Override
+  public IdStep byId(IdQuery query) {
+    return database.read(session -> IdReader.read(session, query, limits));
   }
 
   @Override

@@ -25,6 +25,7 @@ import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.FilledAhead;
 import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.Health;
 import dev.almanac.engine.schedule.state.LastCompletion;
 import dev.almanac.engine.schedule.state.OneOffSkip;
 import dev.almanac.engine.schedule.state.Overrides;
@@ -173,7 +174,8 @@ public final class RichSchedule {
                     20, ScheduleReply.Triggered.State.STARTING, Optional.empty()),
                 new ScheduleReply.Triggered(
                     21, ScheduleReply.Triggered.State.DROPPED, Optional.of(DropReason.OVERLAP))),
-            List.of("backfill"))));
+            List.of("backfill"))),
+        Health.UNKNOWN);
   }
 
   /** Returns a head with only the mandatory parts. */
@@ -185,7 +187,8 @@ public final class RichSchedule {
         Counters.NONE,
         ScheduleHead.Numbers.NONE,
         List.of(),
-        List.of());
+        List.of(),
+        Health.UNKNOWN);
   }
 
   /** Returns a head whose last start was triggered by a user. */

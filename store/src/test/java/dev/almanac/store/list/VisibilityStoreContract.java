@@ -54,6 +54,42 @@ public interface VisibilityStoreContract extends Contract {
   }
 
   @Test
+  default void listsInTheOrderOfIds() {
+    someRuns();
+    var visibility = store().visibility();
+
+    for (int page = 1; page <= 10; page++) {
+      assertThat(Reading.byId(visibility, NAMESPACE, Condition.EVERYTHING, page))
+          .extracting(row -> row.identity().ref().number())
+          .containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L);
+    }
+    assertThat(Reading.byId(visibility, NAMESPACE, type("type-0"), 2))
+        .extracting(row -> row.identity().ref().number())
+        .containsExactly(3L, 6L, 9L);
+    assertThat(Reading.byId(visibility, new UUID(0, 0), Condition.EVERYTHING, 2))
+        .isEmpty();
+    var small = new IdQuery(NAMESPACE, Condition.EVERYTHING, "workflow-4", new PageLimit(9, 1));
+    assertThat(visibility.byId(small).runs())
+        .extracting(row -> row.identity().ref().number())
+        .containsExactly(5L);
+    assertThat(visibility.byId(small).rest()).isEqualTo("workflow-5");
+  }
+
+  @Test
+  default void textsAreFoundByAPart() {
+    someRuns();
+
+    assertThat(numbers(contains(Field.Listed.WORKFLOW_ID, "FLOW-4"))).containsExactly(4L);
+    assertThat(numbers(contains(Field.Listed.WORKFLOW_ID, "w%4"))).isEmpty();
+    assertThat(numbers(contains(Field.Listed.WORKFLOW_TYPE, "pe-0"))).containsExactly(9L, 6L, 3L);
+    assertThat(numbers(contains(Field.Listed.WORKFLOW_TYPE, ""))).hasSize(9);
+  }
+
+  private static Condition contains(Field field, String text) {
+    return new Condition.Has(field, new Match.Contains(text));
+  }
+
+  @Test
   default void conditionsNarrowListsAndCounts() {
     someRuns();
 

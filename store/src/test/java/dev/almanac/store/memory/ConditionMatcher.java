@@ -80,8 +80,17 @@ record ConditionMatcher(VisibilityRecord run, List<AttributeValue> attributes) {
     return switch (match) {
       case Match.OneOf(List<Value> wanted) ->
         wanted.stream().anyMatch(other -> compare(value, other) == 0);
+      case Match.Contains(String part) ->
+        value instanceof Value.Text(String text) && lower(text).contains(lower(part));
       case Match.Within(var from, var to) -> isAfter(value, from) && isBefore(value, to);
     };
+  }
+
+  private static String lower(String text) {
+    return text.codePoints()
+        .map(point -> point >= 'A' && point <= 'Z' ? point + 'a' - 'A' : point)
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
   }
 
   private static boolean isAfter(Value value, Match.@Nullable Bound from) {

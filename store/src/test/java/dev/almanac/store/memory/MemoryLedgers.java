@@ -7,6 +7,7 @@ import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.LedgerDay;
 import dev.almanac.store.schedule.LedgerLength;
 import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.ScheduleRecord;
@@ -42,6 +43,16 @@ record MemoryLedgers(Tables tables) implements LedgerStore {
   public List<LedgerRow> backward(EntityRef schedule, long before, PageLimit limit) {
     synchronized (tables) {
       return page(tables.ledger(schedule).headMap(before, false).descendingMap(), limit);
+    }
+  }
+
+  @Override
+  public List<LedgerRow> slice(EntityRef schedule, LedgerSlice slice, PageLimit limit) {
+    synchronized (tables) {
+      var ledger = tables.ledger(schedule);
+      var rows = slice.newestFirst() ? ledger.descendingMap() : ledger;
+      return MemoryRuns.page(
+          rows.values().stream().filter(slice::has).toList(), limit, LedgerRow::data);
     }
   }
 

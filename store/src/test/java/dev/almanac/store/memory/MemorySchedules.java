@@ -5,6 +5,7 @@ import dev.almanac.store.schedule.CalendarUser;
 import dev.almanac.store.schedule.CalendarVersion;
 import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleOutline;
 import dev.almanac.store.schedule.ScheduleRecord;
 import dev.almanac.store.schedule.ScheduleStore;
 import java.util.Collection;
@@ -60,6 +61,18 @@ record MemorySchedules(Tables tables) implements ScheduleStore {
           .sorted(Comparator.comparingLong(one -> one.identity().ref().number()))
           .toList();
     }
+  }
+
+  @Override
+  public List<ScheduleOutline> outlines(Collection<EntityRef> schedules, int first, int last) {
+    return load(schedules).stream()
+        .map(one -> new ScheduleOutline(
+            one.identity(),
+            one.head(),
+            one.parts().stream()
+                .filter(part -> part.key().kind() >= first && part.key().kind() <= last)
+                .toList()))
+        .toList();
   }
 
   @Override

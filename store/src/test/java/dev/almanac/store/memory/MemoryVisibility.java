@@ -6,6 +6,8 @@ import dev.almanac.store.list.Condition;
 import dev.almanac.store.list.CountQuery;
 import dev.almanac.store.list.CountStep;
 import dev.almanac.store.list.Field;
+import dev.almanac.store.list.IdQuery;
+import dev.almanac.store.list.IdStep;
 import dev.almanac.store.list.ListKey;
 import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
@@ -41,6 +43,23 @@ record MemoryVisibility(Tables tables) implements VisibilityStore {
               .limit(query.limit().rows())
               .toList(),
           query.limit());
+    }
+  }
+
+  @Override
+  public IdStep byId(IdQuery query) {
+    synchronized (tables) {
+      var all = meeting(query.namespace(), query.condition())
+          .map(ConditionMatcher::run)
+          .filter(
+              row -> Tables.BY_CODE_POINTS.compare(row.identity().workflowId(), query.after()) > 0)
+          .sorted(Comparator.comparing(row -> row.identity().workflowId(), Tables.BY_CODE_POINTS))
+          .limit(query.limit().rows())
+          .toList();
+      var step = page(all, query.limit());
+      return new IdStep(
+          step.runs(),
+          step.rest() == null ? null : step.runs().getLast().identity().workflowId());
     }
   }
 

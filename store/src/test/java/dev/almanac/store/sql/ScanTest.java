@@ -39,7 +39,9 @@ class ScanTest {
     for (long seed = 100; seed < 100 + SEEDS; seed++) {
       var filters = new RandomFilters(seed);
       filters.fill(store, 60);
-      filters.compare(new SqlVisibility(store.database(), new ScanLimits(4, 7)), 150);
+      var visibility = new SqlVisibility(store.database(), new ScanLimits(4, 7));
+      filters.compare(visibility, 150);
+      filters.compareById(visibility, 30);
     }
   }
 }

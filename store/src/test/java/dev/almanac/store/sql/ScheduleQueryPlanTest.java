@@ -85,6 +85,12 @@ class ScheduleQueryPlanTest {
           }
           return query;
         }),
+        new Case(OutlineQuery.in(dialect).of(64), query -> {
+          for (int number = 1; number <= 64; number++) {
+            query.number(number).number(number);
+          }
+          return numbers(query, 2, 4);
+        }),
         new Case(
             SqlSchedules.INCARNATIONS,
             query -> query.uuid(Samples.NAMESPACE).text("s7").uuid(id).number(9)),
@@ -93,6 +99,8 @@ class ScheduleQueryPlanTest {
             query -> numbers(query.uuid(Samples.NAMESPACE).text("holidays 7"), 1, 1, 9)),
         new Case(SqlLedgers.FORWARD, query -> numbers(query, 7, 7, 0, 9)),
         new Case(SqlLedgers.BACKWARD, query -> numbers(query, 7, 7, 90, 9)),
+        new Case(SqlLedgers.SLICE_FORWARD, query -> numbers(query, 7, 7, 0, 90, 6, 9)),
+        new Case(SqlLedgers.SLICE_BACKWARD, query -> numbers(query, 7, 7, 0, 90, 6, 9)),
         new Case(
             SqlLedgers.WITHIN,
             query -> numbers(query, 7, 7, 1, 5, 0, 0, 9, 7, 7, 1, 1, 0, 0, 9, 9)),

@@ -22,6 +22,7 @@ import dev.almanac.store.Nanos;
 import dev.almanac.store.Store;
 import dev.almanac.store.codec.schedule.LedgerCodec;
 import dev.almanac.store.codec.schedule.ScheduleCodec;
+import dev.almanac.store.codec.schedule.ScheduleListingCodec;
 import dev.almanac.store.list.Listing;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.ScheduleWrite;
@@ -104,7 +105,7 @@ public record ScheduleFilling(
     return ScheduleWrite.create(identity, ScheduleCodec.encode(next.head()), definition)
         .ledger(accepted.ledger().stream().map(LedgerCodec::row).toList())
         .attention(new Attention.At(Nanos.of(ScheduleEngine.wakeAt(next).orElseThrow())))
-        .listing(new Listing.Show(ScheduleCodec.listing(next, List.of())))
+        .listing(new Listing.Show(ScheduleListingCodec.write(next, List.of())))
         .build();
   }
 

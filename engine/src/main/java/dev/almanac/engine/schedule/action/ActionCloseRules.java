@@ -2,6 +2,7 @@ package dev.almanac.engine.schedule.action;
 
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.health.HealthRules;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.LastCompletion;
@@ -27,7 +28,8 @@ final class ActionCloseRules {
         .head()
         .withRecent(draft.head().recent().stream()
             .map(action -> action.fire() == news.fire() ? action.with(status) : action)
-            .toList()));
+            .toList())
+        .with(HealthRules.closed(draft.head().health(), status, draft.now())));
     if (!draft.schedule().deleted()) {
       remember(draft, close);
       pauseIfFailed(draft, news, close);
@@ -117,7 +119,7 @@ final class ActionCloseRules {
                 close.getWorkflowExecutionFailedEventAttributes().getFailure().getMessage())
         : "paused due to workflow timeout: " + news.workflowId();
     draft.set(status
-        .withPaused(true, note)
+        .pausedBy("", note)
         .with(status.times().withPaused(Optional.of(draft.now())))
         .revised());
     draft.write(Asker.SCHEDULE, new LedgerEvent.Paused(note));

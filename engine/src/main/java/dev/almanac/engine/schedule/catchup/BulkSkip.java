@@ -2,6 +2,7 @@ package dev.almanac.engine.schedule.catchup;
 
 import dev.almanac.engine.schedule.draft.LedgerOutcomes;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.health.Standings;
 import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Schedule;
@@ -64,7 +65,7 @@ final class BulkSkip {
       case NOT_MADE_UP_FOR ->
         switch (catchUp.mode()) {
           case ALL -> Optional.empty();
-          case NONE -> Optional.of(now.minus(DueTimes.PUNCTUAL).minusNanos(1));
+          case NONE -> Optional.of(now.minus(Standings.PUNCTUAL).minusNanos(1));
           case ONE_EARLIEST, ONE_LATEST ->
             draft
                 .head()

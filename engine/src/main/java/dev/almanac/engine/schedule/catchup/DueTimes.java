@@ -2,6 +2,7 @@ package dev.almanac.engine.schedule.catchup;
 
 import dev.almanac.engine.schedule.draft.LedgerOutcomes;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.health.Standings;
 import dev.almanac.engine.schedule.policy.Policies;
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.engine.schedule.state.DropReason;
@@ -27,9 +28,6 @@ public final class DueTimes {
 
   /** How many times are processed after a failed bulk skip before the next try. */
   private static final int BETWEEN = 250;
-
-  /** A time is on time if it is no later than this, whatever the catch-up policy. */
-  static final Duration PUNCTUAL = Duration.ofSeconds(10);
 
   private DueTimes() {}
 
@@ -168,7 +166,7 @@ public final class DueTimes {
   }
 
   private static boolean isMadeUpFor(ScheduleDraft draft, Due time, Duration late) {
-    boolean isLate = late.compareTo(PUNCTUAL) > 0;
+    boolean isLate = late.compareTo(Standings.PUNCTUAL) > 0;
     return switch (draft.schedule().policies().catchUp().mode()) {
       case ALL -> true;
       case NONE -> !isLate;

@@ -1,6 +1,8 @@
 package dev.almanac.engine.schedule.draft;
 
 import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.schedule.health.HealthRules;
+import dev.almanac.engine.schedule.health.Standings;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
@@ -208,6 +210,7 @@ public final class ScheduleDraft {
 
   /** Returns the decision. The reply is remembered if the request has an id. */
   public ScheduleDecision.Accepted accepted(String requestId) {
+    report();
     var reply =
         new ScheduleReply(requestId, head().status().revision(), changed(), answers(), backfills);
     if (!requestId.isEmpty()) {
@@ -231,6 +234,19 @@ public final class ScheduleDraft {
   /** Repeats an earlier reply and changes nothing. */
   public ScheduleDecision.Accepted again(ScheduleReply reply) {
     return accepted(reply);
+  }
+
+  /** Updates the health of the schedule and what lists say of it. */
+  private void report() {
+    set(head().with(HealthRules.after(head().health(), ledger, head().recent(), now)));
+    if (schedule.deleted()) {
+      return;
+    }
+    var listed = Standings.listed(schedule, now);
+    if (head().health().listed().filter(listed::equals).isEmpty()) {
+      set(head().with(head().health().with(listed)));
+      changesLists = true;
+    }
   }
 
   private boolean changed() {

@@ -46,6 +46,11 @@ final class DefinitionRules {
 
   static ScheduleHead.Status withRevision(ScheduleHead.Status status, long revision) {
     return new ScheduleHead.Status(
-        status.paused(), status.notes(), revision, status.allowance(), status.times());
+        status.paused(),
+        status.notes(),
+        revision,
+        status.allowance(),
+        status.times(),
+        status.pausedBy());
   }
 }

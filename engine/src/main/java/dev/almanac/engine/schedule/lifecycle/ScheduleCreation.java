@@ -7,6 +7,7 @@ import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Counters;
 import dev.almanac.engine.schedule.state.Due;
+import dev.almanac.engine.schedule.state.Health;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.ScheduleHead;
 import dev.almanac.engine.schedule.state.SchedulePartSet;
@@ -42,13 +43,15 @@ public final class ScheduleCreation {
     var state = request.state();
     var times =
         ScheduleHead.Timestamps.at(now, state.paused() ? Optional.of(now) : Optional.empty());
+    var by = state.paused() ? request.asker().principal() : "";
     var head = new ScheduleHead(
-        new ScheduleHead.Status(state.paused(), state.notes(), 1, state.allowance(), times),
+        new ScheduleHead.Status(state.paused(), state.notes(), 1, state.allowance(), times, by),
         ScheduleHead.Cursor.at(now),
         Counters.NONE,
         ScheduleHead.Numbers.NONE,
         List.of(),
-        List.of());
+        List.of(),
+        Health.UNKNOWN);
     return new Schedule(request.key(), request.definition(), head, SchedulePartSet.NONE);
   }
 }

@@ -17,8 +17,10 @@ final class SchedulePause {
     PatchRules.settle(draft);
     var status = draft.head().status();
     var since = status.times().paused().or(() -> Optional.of(draft.now()));
-    draft.set(
-        status.withPaused(true, note).with(status.times().withPaused(since)).revised());
+    draft.set(status
+        .pausedBy(asker.principal(), note)
+        .with(status.times().withPaused(since))
+        .revised());
     draft.write(asker, new LedgerEvent.Paused(note));
     draft.showInLists();
   }
@@ -27,10 +29,8 @@ final class SchedulePause {
   static void resume(ScheduleDraft draft, String note, Asker asker) {
     PatchRules.settle(draft);
     var status = draft.head().status();
-    draft.set(status
-        .withPaused(false, note)
-        .with(status.times().withPaused(Optional.empty()))
-        .revised());
+    draft.set(
+        status.resumed(note).with(status.times().withPaused(Optional.empty())).revised());
     draft.showInLists();
     if (!status.paused()) {
       draft.write(

@@ -20,7 +20,8 @@ public record ScheduleHead(
     Counters counters,
     Numbers numbers,
     List<RecentAction> recent,
-    List<ScheduleReply> remembered) {
+    List<ScheduleReply> remembered,
+    Health health) {
   /** The limit of recent starts. */
   public static final int MOST_RECENT = 10;
 
@@ -36,13 +37,19 @@ public record ScheduleHead(
    * The state that users see and set.
    *
    * @param revision the conflict token; changes whenever the definition or this state does
+   * @param pausedBy who has paused it, as far as known; empty if it is not paused
    */
   public record Status(
-      boolean paused, String notes, long revision, RemainingActions allowance, Timestamps times) {
+      boolean paused,
+      String notes,
+      long revision,
+      RemainingActions allowance,
+      Timestamps times,
+      String pausedBy) {
     /** @param remaining the number of starts left; empty for no limit */
     public Status(
         boolean paused, String notes, long revision, Optional<Long> remaining, Timestamps times) {
-      this(paused, notes, revision, RemainingActions.of(remaining), times);
+      this(paused, notes, revision, RemainingActions.of(remaining), times, "");
     }
 
     /** Returns the number of starts left; empty if there is no limit. */
@@ -50,25 +57,29 @@ public record ScheduleHead(
       return allowance.remaining();
     }
 
-    public Status withPaused(boolean next, String note) {
-      return new Status(next, note, revision, allowance, times);
+    public Status pausedBy(String who, String note) {
+      return new Status(true, note, revision, allowance, times, who);
+    }
+
+    public Status resumed(String note) {
+      return new Status(false, note, revision, allowance, times, "");
     }
 
     public Status with(RemainingActions next) {
-      return new Status(paused, notes, revision, next, times);
+      return new Status(paused, notes, revision, next, times, pausedBy);
     }
 
     public Status withNotes(String next) {
-      return new Status(paused, next, revision, allowance, times);
+      return new Status(paused, next, revision, allowance, times, pausedBy);
     }
 
     public Status with(Timestamps next) {
-      return new Status(paused, notes, revision, allowance, next);
+      return new Status(paused, notes, revision, allowance, next, pausedBy);
     }
 
     /** Returns the status with a new revision, so that earlier conflict tokens are refused. */
     public Status revised() {
-      return new Status(paused, notes, revision + 1, allowance, times);
+      return new Status(paused, notes, revision + 1, allowance, times, pausedBy);
     }
 
     /** Returns whether the limit of starts is reached. */
@@ -241,26 +252,30 @@ public record ScheduleHead(
   public record Second(long epochSecond, int triggers) {}
 
   public ScheduleHead with(Status next) {
-    return new ScheduleHead(next, cursor, counters, numbers, recent, remembered);
+    return new ScheduleHead(next, cursor, counters, numbers, recent, remembered, health);
   }
 
   public ScheduleHead with(Cursor next) {
-    return new ScheduleHead(status, next, counters, numbers, recent, remembered);
+    return new ScheduleHead(status, next, counters, numbers, recent, remembered, health);
   }
 
   public ScheduleHead with(Counters next) {
-    return new ScheduleHead(status, cursor, next, numbers, recent, remembered);
+    return new ScheduleHead(status, cursor, next, numbers, recent, remembered, health);
   }
 
   public ScheduleHead with(Numbers next) {
-    return new ScheduleHead(status, cursor, counters, next, recent, remembered);
+    return new ScheduleHead(status, cursor, counters, next, recent, remembered, health);
   }
 
   public ScheduleHead withRecent(List<RecentAction> next) {
-    return new ScheduleHead(status, cursor, counters, numbers, next, remembered);
+    return new ScheduleHead(status, cursor, counters, numbers, next, remembered, health);
   }
 
   public ScheduleHead withRemembered(List<ScheduleReply> next) {
-    return new ScheduleHead(status, cursor, counters, numbers, recent, next);
+    return new ScheduleHead(status, cursor, counters, numbers, recent, next, health);
+  }
+
+  public ScheduleHead with(Health next) {
+    return new ScheduleHead(status, cursor, counters, numbers, recent, remembered, next);
   }
 }

@@ -38,6 +38,7 @@ final class HeadCodec {
     }
     head.recent().forEach(action -> stored.addRecent(stored(action)));
     head.remembered().forEach(reply -> stored.addRemembered(stored(reply)));
+    HealthCodec.write(head.health(), stored);
     return stored.build();
   }
 
@@ -54,7 +55,8 @@ final class HeadCodec {
                     new ScheduleHead.Second(second.getEpochSecond(), second.getTriggers()))
                 .toList()),
         stored.getRecentList().stream().map(HeadCodec::of).toList(),
-        stored.getRememberedList().stream().map(HeadCodec::of).toList());
+        stored.getRememberedList().stream().map(HeadCodec::of).toList(),
+        HealthCodec.of(stored));
   }
 
   private static void status(ScheduleHead.Status status, StoredHead.Builder stored) {
@@ -63,6 +65,7 @@ final class HeadCodec {
         .setPaused(status.paused())
         .setNotes(status.notes())
         .setRevision(status.revision())
+        .setPausedBy(status.pausedBy())
         .setCreated(Times.stored(times.created()));
     if (status.allowance().limited()) {
       stored.setRemaining(status.allowance().left());
@@ -91,7 +94,8 @@ final class HeadCodec {
         stored.hasRemaining()
             ? new RemainingActions(true, stored.getRemaining())
             : new RemainingActions(false, stored.getRemainingWithoutLimit()),
-        times);
+        times,
+        stored.getPausedBy());
   }
 
   private static void cursor(ScheduleHead.Cursor cursor, StoredHead.Builder stored) {

@@ -6,32 +6,20 @@ import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.engine.schedule.state.ScheduleHead;
 import dev.almanac.engine.schedule.state.SchedulePart;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Nanos;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.Codes;
 import dev.almanac.store.codec.Formats;
 import dev.almanac.store.codec.Wire;
-import dev.almanac.store.list.AttributeValue;
-import dev.almanac.store.list.HistoryLength;
-import dev.almanac.store.list.VisibilityRow;
-import dev.almanac.store.list.VisibilityWrite;
 import dev.almanac.store.proto.StoredDefinition;
 import dev.almanac.store.proto.StoredHead;
 import dev.almanac.store.proto.StoredPart;
-import dev.almanac.store.proto.StoredScheduleListing;
-import dev.almanac.store.run.Lifetime;
-import dev.almanac.store.run.ParentLink;
 import dev.almanac.store.schedule.PartKey;
 import dev.almanac.store.schedule.PartRow;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.ScheduleRecord;
-import java.util.List;
 
-/** Converts schedules to their rows and back, and produces what lists show of them. */
+/** Converts schedules to their rows and back. */
 public final class ScheduleCodec {
-  /** The status of a paused schedule in lists; any other is running. */
-  public static final int PAUSED = 2;
-
   private ScheduleCodec() {}
 
   /** @throws StoreException.Corrupt if this version does not know the format */
@@ -40,7 +28,7 @@ public final class ScheduleCodec {
       return Schedule.of(
           key(record.identity()),
           definition(record.definition()),
-          HeadCodec.of(Wire.readShared(record.head(), Formats.HEAD, StoredHead.parser())),
+          head(record.head()),
           record.parts().stream().map(PartRow::data).map(ScheduleCodec::part).toList());
     } catch (StoreException.Corrupt e) {
       throw new StoreException.Corrupt("%s of %s".formatted(e.getMessage(), record.identity()), e);
@@ -63,6 +51,11 @@ public final class ScheduleCodec {
     return Wire.blob(Formats.HEAD, HeadCodec.stored(head));
   }
 
+  /** @throws StoreException.Corrupt if this version does not know the format */
+  public static ScheduleHead head(Blob blob) {
+    return HeadCodec.of(Wire.readShared(blob, Formats.HEAD, StoredHead.parser()));
+  }
+
   public static PartKey key(dev.almanac.engine.schedule.state.SchedulePartKey key) {
     return new PartKey(Codes.PART.of(key.kind()), key.key());
   }
@@ -74,23 +67,5 @@ public final class ScheduleCodec {
   /** @throws StoreException.Corrupt if this version does not know the format */
   public static SchedulePart part(Blob blob) {
     return PartCodec.of(Wire.readShared(blob, Formats.PART, StoredPart.parser()));
-  }
-
-  /** Returns the current row of a schedule in lists. */
-  public static VisibilityWrite listing(Schedule schedule, List<AttributeValue> attributes) {
-    var definition = schedule.definition();
-    var listing = StoredScheduleListing.newBuilder()
-        .setMemo(definition.memo().toByteString())
-        .setSearchAttributes(definition.searchAttributes().toByteString())
-        .build();
-    var row = new VisibilityRow(
-        definition.action().getWorkflowType().getName(),
-        definition.action().getTaskQueue().getName(),
-        schedule.status().paused() ? PAUSED : VisibilityRow.RUNNING,
-        Lifetime.openSince(Nanos.of(schedule.status().times().created())),
-        HistoryLength.UNKNOWN,
-        ParentLink.NONE,
-        Wire.blob(Formats.SCHEDULE_LISTING, listing));
-    return new VisibilityWrite(row, attributes);
   }
 }

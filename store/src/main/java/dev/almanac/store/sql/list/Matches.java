@@ -15,6 +15,7 @@ final class Matches {
   static void write(Fragment out, String expression, Match match) {
     switch (match) {
       case Match.OneOf(List<Value> values) -> oneOf(out, expression, values);
+      case Match.Contains(String text) -> contains(out, expression, text);
       case Match.Within(var from, var to) -> {
         out.add("(1=1");
         bound(out, expression, from, ">");
@@ -41,6 +42,7 @@ final class Matches {
           out.add(")");
         }
       }
+      case Match.Contains(String text) -> contains(out, alias + ".text", text);
       case Match.Within(var from, var to) -> {
         out.add("(").add(alias).add(".text_key IS NOT NULL");
         textBound(out, alias, from, ">");
@@ -48,6 +50,20 @@ final class Matches {
         out.add(")");
       }
     }
+  }
+
+  /** SQLite's lower, and PostgreSQL's for texts that sort by bytes, only change ASCII letters. */
+  private static void contains(Fragment out, String expression, String text) {
+    var pattern = new StringBuilder("%");
+    for (int at = 0; at < text.length(); at++) {
+      char unit = text.charAt(at);
+      if (unit == '%' || unit == '_' || unit == '!') {
+        pattern.append('!');
+      }
+      pattern.append(unit >= 'A' && unit <= 'Z' ? (char) (unit + 'a' - 'A') : unit);
+    }
+    out.add("lower(").add(expression).add(") LIKE ").text(pattern.append('%').toString());
+    out.add(" ESCAPE '!'");
   }
 
   private static void oneOf(Fragment out, String expression, List<Value> values) {

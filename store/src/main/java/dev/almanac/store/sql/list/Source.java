@@ -79,6 +79,7 @@ record Source(
    */
   static List<Source> of(Condition condition) {
     return switch (condition) {
+      case Condition.Has(Field field, Match.Contains part) -> List.of();
       case Condition.Has(Field.Listed field, Match match) -> listed(field, match);
       case Condition.Has(Field.Custom field, Match match) -> List.of(custom(field, match));
       case Condition.Any(List<Condition> parts) -> union(parts);

@@ -19,7 +19,6 @@ import dev.almanac.store.codec.Golden;
 import dev.almanac.store.codec.LedgerKind;
 import dev.almanac.store.codec.LedgerSamples;
 import dev.almanac.store.codec.RichSchedule;
-import dev.almanac.store.list.VisibilityRow;
 import dev.almanac.store.run.Lifetime;
 import dev.almanac.store.schedule.CalendarRow;
 import dev.almanac.store.schedule.LedgerRow;
@@ -193,21 +192,6 @@ class ScheduleCodecTest {
           .containsExactlyInAnyOrderElementsOf(
               Stream.of(type.getEnumConstants()).map(Object::toString).toList());
     }
-  }
-
-  @Test
-  void listsShowASchedulesStateAndAction() {
-    var schedule = Schedule.of(
-        ScheduleCodec.key(IDENTITY), RichSchedule.definition(), RichSchedule.head(), List.of());
-
-    var row = ScheduleCodec.listing(schedule, List.of()).row();
-
-    assertThat(row.type()).isEqualTo("type");
-    assertThat(row.status()).isEqualTo(ScheduleCodec.PAUSED);
-    assertThat(row.life().isOpen()).isTrue();
-    var young = schedule.with(RichSchedule.youngHead());
-    assertThat(ScheduleCodec.listing(young, List.of()).row().status())
-        .isEqualTo(VisibilityRow.RUNNING);
   }
 
   @Test
