@@ -35,10 +35,7 @@ public final class CreateScheduleHandler
 
   @Override
   public CompletionStage<CreateScheduleResponse> handle(CreateScheduleRequest request, Call call) {
-    var theirs = Embedded.read(
-        "request",
-        io.temporal.api.workflowservice.v1.CreateScheduleRequest.parser(),
-        request.getRequest());
+    var theirs = embedded(request);
     var namespace = NamespaceLookup.require(namespaces, theirs.getNamespace());
     return changes
         .create(namespace, theirs, request.getExtension())
@@ -47,5 +44,18 @@ public final class CreateScheduleHandler
         .thenApply(reply -> CreateScheduleResponse.newBuilder()
             .setConflictToken(ConflictTokens.of(reply.revision()))
             .build());
+  }
+
+  private static io.temporal.api.workflowservice.v1.CreateScheduleRequest embedded(
+      CreateScheduleRequest request) {
+    var theirs = Embedded.read(
+        "request",
+        io.temporal.api.workflowservice.v1.CreateScheduleRequest.parser(),
+        request.getRequest());
+    return theirs.toBuilder()
+        .setNamespace(Embedded.agreed("namespace", request.getNamespace(), theirs.getNamespace()))
+        .setScheduleId(
+            Embedded.agreed("schedule id", request.getScheduleId(), theirs.getScheduleId()))
+        .build();
   }
 }

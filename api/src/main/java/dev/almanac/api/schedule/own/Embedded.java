@@ -27,4 +27,22 @@ final class Embedded {
           .exception();
     }
   }
+
+  /**
+   * Returns the value of a field that is in our request and in Temporal's message inside of it.
+   *
+   * @throws dev.almanac.api.RpcException if both have it and differ
+   */
+  static String agreed(String field, String ours, String theirs) {
+    if (ours.isEmpty() || ours.equals(theirs)) {
+      return theirs;
+    }
+    if (!theirs.isEmpty()) {
+      throw RpcError.invalidArgument(
+              "The %s of the request is '%s', but that of the embedded request is '%s'."
+                  .formatted(field, ours, theirs))
+          .exception();
+    }
+    return ours;
+  }
 }

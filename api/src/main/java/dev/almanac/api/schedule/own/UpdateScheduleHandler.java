@@ -29,13 +29,23 @@ public final class UpdateScheduleHandler
 
   @Override
   public CompletionStage<UpdateScheduleResponse> handle(UpdateScheduleRequest request, Call call) {
-    var theirs = Embedded.read(
-        "request",
-        io.temporal.api.workflowservice.v1.UpdateScheduleRequest.parser(),
-        request.getRequest());
+    var theirs = embedded(request);
     var namespace = NamespaceLookup.require(namespaces, theirs.getNamespace());
     return changes
         .update(namespace, theirs, request.getExtension(), request.getReason())
         .thenApply(reply -> UpdateScheduleResponse.getDefaultInstance());
+  }
+
+  private static io.temporal.api.workflowservice.v1.UpdateScheduleRequest embedded(
+      UpdateScheduleRequest request) {
+    var theirs = Embedded.read(
+        "request",
+        io.temporal.api.workflowservice.v1.UpdateScheduleRequest.parser(),
+        request.getRequest());
+    return theirs.toBuilder()
+        .setNamespace(Embedded.agreed("namespace", request.getNamespace(), theirs.getNamespace()))
+        .setScheduleId(
+            Embedded.agreed("schedule id", request.getScheduleId(), theirs.getScheduleId()))
+        .build();
   }
 }
