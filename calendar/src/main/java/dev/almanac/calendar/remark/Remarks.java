@@ -20,6 +20,9 @@ public final class Remarks {
   /** The limit of calendars, intervals and exclusions for remarks that need other timetables. */
   public static final int MOST_PARTS = 100;
 
+  /** The limit of remarks: nobody reads more. */
+  public static final int MOST = 50;
+
   /** How many of the next times are examined. */
   private static final int TIMES = 100;
 
@@ -27,6 +30,9 @@ public final class Remarks {
 
   /** Clocks change about twice a year; this covers the next changes. */
   private static final Duration LOOK_AHEAD = Duration.ofDays(366);
+
+  private static final String ELAPSED = "Intervals count elapsed time, not local time:"
+      + " their local times move when clocks change.";
 
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final long DAY = Duration.ofDays(1).toSeconds();
@@ -69,12 +75,7 @@ public final class Remarks {
       addAbout(spec.intervals().get(i), i);
     }
     if (!spec.intervals().isEmpty() && !spec.zone().rules().isFixedOffset()) {
-      remarks.add(Remark.about(
-          Part.ZONE,
-          0,
-          Kind.ELAPSED_TIME,
-          "Intervals count elapsed time, not local time: their local times move when clocks"
-              + " change."));
+      remarks.add(Remark.about(Part.ZONE, 0, Kind.ELAPSED_TIME, ELAPSED));
     }
     if (!isLarge(spec)) {
       remarks.addAll(CalendarUseRemarks.of(spec, from, TIMES, EFFORT));
@@ -84,7 +85,7 @@ public final class Remarks {
         .clockChanges(from, until)
         .forEach(change ->
             remarks.add(Remark.about(Part.ZONE, 0, Kind.CLOCK_CHANGE, clocks.about(change))));
-    return List.copyOf(remarks);
+    return remarks.stream().limit(MOST).toList();
   }
 
   private void addAboutNone(Upcoming upcoming) {

@@ -115,6 +115,14 @@ class RemarksTest {
   }
 
   @Test
+  void atMostFiftyAreMade() {
+    var spec = TimeSpec.builder();
+    IntStream.range(0, 100).forEach(i -> spec.calendar(Specs.rule("0 0 30 2 *")));
+
+    assertThat(remarks(spec)).hasSize(Remarks.MOST);
+  }
+
+  @Test
   void aHugeSpecificationGetsItsRemarksWithBoundedEffort() {
     var spec = TimeSpec.builder().zone(dev.almanac.calendar.Zone.named(BERLIN));
     IntStream.range(0, 1_000).forEach(i -> spec.calendar(Specs.rule("* * 2 * * * *")));
