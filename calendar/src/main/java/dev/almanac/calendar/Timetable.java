@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -113,6 +114,31 @@ public final class Timetable {
     var times = new Times(ceiling(from), ceiling(to));
     int traits = Spliterator.ORDERED | Spliterator.DISTINCT | Spliterator.NONNULL;
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(times, traits), false);
+  }
+
+  /**
+   * Returns the first times after an instant and up to another, with bounded effort: a hostile
+   * specification gets a shorter list.
+   *
+   * @param most the limit of times
+   * @param effort the limit of calendars, intervals and exclusions to examine, each anew for every
+   *     time
+   */
+  public Upcoming upcoming(Instant after, Instant until, int most, int effort) {
+    long limit = Math.min(last, until.getEpochSecond());
+    var budget = new Budget(effort / (1 + calendars.length + intervals.length + exclusions.length));
+    var times = new ArrayList<Instant>();
+    try {
+      long time = search(after.getEpochSecond() + 1, limit, budget);
+      while (time != NONE && times.size() < most) {
+        times.add(Instant.ofEpochSecond(time));
+        budget.spend(time);
+        time = search(time + 1, limit, budget);
+      }
+      return new Upcoming(times, time == NONE ? Upcoming.Rest.NONE : Upcoming.Rest.MORE);
+    } catch (SearchBudgetException tooMuch) {
+      return new Upcoming(times, Upcoming.Rest.UNKNOWN);
+    }
   }
 
   /**
@@ -308,7 +334,15 @@ public final class Timetable {
 
   /** The steps left for one query. */
   private static final class Budget {
-    private int left = Limits.SEARCH_STEPS;
+    private int left;
+
+    Budget() {
+      this(Limits.SEARCH_STEPS);
+    }
+
+    Budget(int steps) {
+      left = steps;
+    }
 
     void spend(long position) {
       if (--left < 0) {

@@ -108,6 +108,28 @@ public interface LedgerContract extends Contract {
   }
 
   @Test
+  default void theNewestEntriesAreFoundByTheTimesTheyAreAbout() {
+    var one = schedule(1);
+    write(created(one));
+    write(change(one, "h")
+        .ledger(appended(
+            entry(2, 1, 10, 10),
+            entry(3, 2, 20, 60),
+            entry(4, 1, 70, 70),
+            entry(5, 2, 5, 100), // a backfill of earlier times
+            entry(6, 1, 30, 30))));
+    var ledgers = store().ledgers();
+
+    assertThat(numbers(ledgers.newest(one.ref(), new LedgerRow.Span(0, 200), 9)))
+        .containsExactly(4L, 6L, 3L, 2L, 5L);
+    assertThat(numbers(ledgers.newest(one.ref(), new LedgerRow.Span(25, 70), 9)))
+        .containsExactly(4L, 6L, 3L, 5L);
+    assertThat(numbers(ledgers.newest(one.ref(), new LedgerRow.Span(25, 70), 2)))
+        .containsExactly(4L, 6L);
+    assertThat(ledgers.newest(one.ref(), new LedgerRow.Span(101, 200), 9)).isEmpty();
+  }
+
+  @Test
   default void oldEntriesBecomeDailyCountsInBoundedSteps() {
     var one = schedule(1);
     long day = Duration.ofDays(1).toNanos();

@@ -51,6 +51,20 @@ public interface ScheduleContract extends Contract {
   }
 
   @Test
+  default void liveSchedulesAreFoundByTheirIds() {
+    var gone = schedule(3);
+    write(created(schedule(1)), created(schedule(2)), created(gone));
+    write(delete(gone, 5));
+
+    assertThat(store()
+            .schedules()
+            .named(NAMESPACE, List.of("schedule-2", "schedule-1", "schedule-3", "nobody")))
+        .containsExactlyInAnyOrder(schedule(1), schedule(2));
+    assertThat(store().schedules().named(new UUID(0, 0), List.of("schedule-1"))).isEmpty();
+    assertThat(store().schedules().named(NAMESPACE, List.of())).isEmpty();
+  }
+
+  @Test
   default void readsBackWhatACreationWrote() {
     var one = schedule(1);
     write(created(one).parts(put(part(2, "b", "x"), part(1, "z", "y"))));

@@ -19,7 +19,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 /** Resolves the named calendars of a schedule: messages have names, schedules have days. */
-final class CalendarUses {
+public final class CalendarUses {
   private final Calendars calendars;
 
   CalendarUses(Calendars calendars) {
@@ -71,13 +71,15 @@ final class CalendarUses {
     return uses;
   }
 
-  private static CalendarUse used(NamedCalendar calendar, Kind kind) {
+  /** Returns what a specification has of a calendar. */
+  public static CalendarUse used(NamedCalendar calendar, Kind kind) {
     var days = calendar.days();
     return new CalendarUse(
         calendar.name(), calendar.version(), DaySet.of(days.dates(), days.weekdays()), kind);
   }
 
-  private static Kind kind(dev.almanac.protocol.schedule.v1.CalendarUse use) {
+  /** @throws dev.almanac.api.RpcException if the kind is unknown */
+  public static Kind kind(dev.almanac.protocol.schedule.v1.CalendarUse use) {
     return switch (use.getKind()) {
       case CALENDAR_USE_KIND_EXCLUDE -> Kind.EXCLUDE;
       case CALENDAR_USE_KIND_ROLL_NEXT -> Kind.ROLL_NEXT;

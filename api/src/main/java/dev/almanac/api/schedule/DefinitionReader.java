@@ -161,23 +161,10 @@ public final class DefinitionReader {
       RequestTimes.duration("MaximumInterval", action.getRetryPolicy().getMaximumInterval());
     }
 
-    /** Keeps what an update does not state about clock changes, or has no field for. */
     private CompiledSpec timing(Optional<CompiledSpec> before, Profile profile) {
       try {
-        var spec = ExtendedSpec.read(schedule.getSpec(), extension.getSpec());
-        var kept = before
-            .map(timing -> spec.keeping(new ExtendedSpec(timing.spec(), timing.shown())))
-            .orElse(spec);
-        var bounds = kept.spec().bounds();
-        if (bounds.end().isBefore(bounds.start())) {
-          throw SpecException.of(
-              "end_time is before start_time", "spec", bounds.start() + " … " + bounds.end(), 0);
-        }
-        var dst = ExtensionMessages.dst(
-            extension,
-            before.isPresent() ? kept.spec().dst() : ExtensionMessages.usualDst(profile));
-        var whole = kept.spec().withDst(dst);
-        return new CompiledSpec(uses.map(whole::withUses).orElse(whole), kept.shown());
+        var read = ExtendedSpec.read(schedule.getSpec(), extension.getSpec());
+        return Timings.of(read, extension, uses, before, profile);
       } catch (SpecException e) {
         throw refused("Invalid schedule spec: " + e.getMessage());
       }

@@ -161,7 +161,7 @@ public final class ExtensionMessages {
   }
 
   /** @throws dev.almanac.api.RpcException if there is no such profile */
-  static Profile profile(Extension extension) {
+  public static Profile profile(Extension extension) {
     return switch (extension.getProfile()) {
       case PROFILE_UNSPECIFIED, PROFILE_TEMPORAL -> Profile.TEMPORAL;
       case PROFILE_DURABLE -> Profile.DURABLE;

@@ -10,9 +10,16 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the clock changes that affect a specification. */
+/**
+ * Finds the clock changes that affect a specification. The effort is bounded: beyond it, counts are
+ * lower bounds and later changes are left out. Only a specification of hundreds of calendars, or an
+ * embedded zone of thousands of changes, gets there.
+ */
 public final class ClockChanges {
   private static final int TIMES_SHOWN = 3;
+
+  /** How many calendars and exclusions one query examines; takes well under a second. */
+  private static final int EFFORT = 2_000_000;
 
   private final Offsets zone;
   private final DayPlan plan;
@@ -36,9 +43,11 @@ public final class ClockChanges {
   /** Returns the changes after {@code from} and up to {@code to} that skip or repeat a time. */
   public List<ClockChange> between(Instant from, Instant to) {
     var found = new ArrayList<ClockChange>();
+    var steps = new Steps(EFFORT / (1 + calendars.size() + exclusions.size()));
     int last = zone.indexAt(to.getEpochSecond());
-    for (int index = zone.indexAt(from.getEpochSecond()) + 1; index <= last; index++) {
-      var change = at(index);
+    int index = zone.indexAt(from.getEpochSecond()) + 1;
+    for (; index <= last && !steps.areSpent(); index++) {
+      var change = at(index, steps);
       if (change.count() > 0) {
         found.add(change);
       }
@@ -46,13 +55,15 @@ public final class ClockChanges {
     return found;
   }
 
-  private ClockChange at(int index) {
+  private ClockChange at(int index, Steps steps) {
+    steps.take();
     int change = zone.change(index);
     long local = zone.start(index) + Math.min(zone.offset(index), zone.offset(index - 1));
     long end = local + Math.abs(change);
     var times = new ArrayList<LocalDateTime>();
     int count = 0;
-    for (long time = next(local); time < end; time = next(time + 1)) {
+    for (long time = next(local); time < end && !steps.areSpent(); time = next(time + 1)) {
+      steps.take();
       if (!excluded(time)) {
         count++;
         if (times.size() < TIMES_SHOWN) {
@@ -75,5 +86,22 @@ public final class ClockChanges {
       time = Math.min(time, calendar.next(local));
     }
     return time;
+  }
+
+  /** The wall-clock times that one query may still examine. */
+  private static final class Steps {
+    private int left;
+
+    Steps(int most) {
+      left = most;
+    }
+
+    void take() {
+      left--;
+    }
+
+    boolean areSpent() {
+      return left <= 0;
+    }
   }
 }

@@ -3,11 +3,12 @@ package dev.almanac.cli.spec;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.almanac.calendar.Timetable;
+import dev.almanac.calendar.remark.Remark;
+import dev.almanac.calendar.remark.Remarks;
 import dev.almanac.calendar.sentence.Sentence;
 import dev.almanac.cli.output.Json;
 import dev.almanac.protocol.schedule.SpecJson;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -29,9 +30,6 @@ import picocli.CommandLine.Spec;
       "  almanac spec explain --cron '30 2 * * *' --tz Europe/Berlin --dst-gap shift",
     })
 public final class ExplainCommand implements Callable<Integer> {
-  /** Clocks change about twice a year; this covers the next changes. */
-  private static final Duration LOOK_AHEAD = Duration.ofDays(366);
-
   @Spec
   private CommandSpec command;
 
@@ -50,11 +48,8 @@ public final class ExplainCommand implements Callable<Integer> {
     var read = options.read(from);
     var table = Timetable.of(read.spec());
     var upcoming = times.of(table, from);
-    var until = from.plus(LOOK_AHEAD);
-    if (!upcoming.nominal().isEmpty() && upcoming.nominal().getLast().isAfter(until)) {
-      until = upcoming.nominal().getLast();
-    }
-    var remarks = new Remarks(table).between(from, until);
+    var until = upcoming.nominal().isEmpty() ? from : upcoming.nominal().getLast();
+    var remarks = Remarks.of(table, from, until).stream().map(Remark::text).toList();
     var out = command.commandLine().getOut();
     switch (output.format()) {
       case TABLE -> print(read, upcoming, remarks, out);

@@ -40,6 +40,15 @@ public final class SpecCanonicalizer {
     return new SpecCanonicalizer(spec).run();
   }
 
+  /** A canonical form, and where its parts come from. */
+  record Canonical(ScheduleSpec spec, SpecSources sources) {}
+
+  /** Does the same, and tells where the parts come from. */
+  static Canonical read(ScheduleSpec spec) {
+    var canonicalizer = new SpecCanonicalizer(spec);
+    return new Canonical(canonicalizer.run(), canonicalizer.sources);
+  }
+
   private ScheduleSpec run() {
     checkCounts();
     SpecReader.checkIntervals(spec);

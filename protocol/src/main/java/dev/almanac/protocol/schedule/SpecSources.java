@@ -4,7 +4,10 @@ import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The origins of the parts of a canonical specification, for messages: field and index. */
+/**
+ * The origins of the parts of a specification, for messages: field and index. The lists have the
+ * order of the parts; that of {@code intervals} and {@code calendars} grows while text is read.
+ */
 record SpecSources(List<String> calendars, List<String> intervals, List<String> exclusions) {
   /** Creates the origins of structured parts; those of text are added as they are read. */
   static SpecSources of(ScheduleSpec spec) {

@@ -5,6 +5,9 @@
  * it to the stored form; {@link dev.almanac.protocol.schedule.SpecReader} reads that form into a
  * {@link dev.almanac.calendar.TimeSpec}; {@link dev.almanac.protocol.schedule.SpecWriter} does the
  * reverse; {@link dev.almanac.protocol.schedule.SpecJson} reads and prints its JSON.
+ *
+ * <p>{@link dev.almanac.protocol.schedule.ExtendedSpec} adds what Almanac's extension says.
+ * {@link dev.almanac.protocol.schedule.SpecProblems} lists what is wrong with each field.
  */
 @NullMarked
 package dev.almanac.protocol.schedule;

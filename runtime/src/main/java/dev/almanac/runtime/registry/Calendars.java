@@ -34,6 +34,9 @@ public interface Calendars {
 
   CompletionStage<Optional<NamedCalendar>> find(UUID namespace, String name);
 
+  /** Finds the newest version of each calendar, in the order of the names. */
+  CompletionStage<List<Optional<NamedCalendar>>> find(UUID namespace, List<String> names);
+
   /** Returns all kept versions, newest first. */
   CompletionStage<List<NamedCalendar>> versions(UUID namespace, String name);
 

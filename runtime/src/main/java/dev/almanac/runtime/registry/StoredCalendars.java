@@ -109,6 +109,14 @@ public final class StoredCalendars implements Calendars {
     return registrar.write(fence -> newest(namespace, name));
   }
 
+  @Override
+  public CompletionStage<List<Optional<NamedCalendar>>> find(UUID namespace, List<String> names) {
+    return names.isEmpty()
+        ? CompletableFuture.completedFuture(List.of())
+        : registrar.write(
+            fence -> names.stream().map(name -> newest(namespace, name)).toList());
+  }
+
   private Optional<NamedCalendar> newest(UUID namespace, String name) {
     return store.calendars().get(namespace, name).map(StoredCalendars::calendar);
   }

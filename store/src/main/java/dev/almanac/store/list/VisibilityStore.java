@@ -1,5 +1,7 @@
 package dev.almanac.store.list;
 
+import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -8,7 +10,13 @@ import java.util.UUID;
  * number of rows unless an index answers it, so it may end early; the caller then continues.
  */
 public interface VisibilityStore {
+  /** The most runs whose status one call reads. */
+  int MOST_AT_ONCE = 256;
+
   Optional<VisibilityRecord> get(UUID namespace, UUID runId);
+
+  /** Returns the status of existing runs by id; at most {@link #MOST_AT_ONCE} per call. */
+  Map<UUID, RunStatus> statuses(UUID namespace, Collection<UUID> runIds);
 
   /**
    * Lists runs in the order of {@link ListKey}. A run that does not change meanwhile is listed

@@ -25,6 +25,12 @@ public interface LedgerStore {
   List<LedgerRow> within(
       EntityRef schedule, LedgerRow.Span span, @Nullable LedgerRow after, int limit);
 
+  /**
+   * Lists entries that cover some time of a span, those that begin last first; entries that began
+   * before the span come last.
+   */
+  List<LedgerRow> newest(EntityRef schedule, LedgerRow.Span span, int limit);
+
   /** Lists the counts of old entries by day and kind, for days after one. */
   List<LedgerDay> days(EntityRef schedule, long afterDay, int limit);
 

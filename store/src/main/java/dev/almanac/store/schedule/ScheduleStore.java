@@ -21,6 +21,9 @@ public interface ScheduleStore {
   /** Returns an incarnation, which may be deleted. */
   Optional<ScheduleRecord> incarnation(UUID namespace, String scheduleId, UUID incarnation);
 
+  /** Returns the existing live schedules of ids; at most {@link #MOST_AT_ONCE} per call. */
+  List<ScheduleIdentity> named(UUID namespace, Collection<String> scheduleIds);
+
   /**
    * Loads schedules by number, including deleted ones, and skips missing ones; at most
    * {@link #MOST_AT_ONCE} per call.

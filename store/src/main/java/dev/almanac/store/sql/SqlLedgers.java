@@ -45,6 +45,16 @@ record SqlLedgers(Database database) implements LedgerStore {
       ORDER BY 5, 1 LIMIT ?
       """.formatted(SELECT);
 
+  /** The same entries from the other end. */
+  static final String NEWEST = """
+      SELECT * FROM (%1$s AND first_time BETWEEN ? AND ?
+        ORDER BY first_time DESC, sequence DESC LIMIT ?) inside
+      UNION ALL
+      SELECT * FROM (%1$s AND last_time > first_time AND last_time >= ? AND first_time < ?
+        ORDER BY first_time DESC, sequence DESC LIMIT ?) begun
+      ORDER BY 5 DESC, 1 DESC LIMIT ?
+      """.formatted(SELECT);
+
   static final String DAYS = """
       SELECT day, kind, times FROM ledger_day
       WHERE partition = ? AND schedule_no = ? AND day > ? ORDER BY day, kind LIMIT ?
@@ -124,6 +134,22 @@ record SqlLedgers(Database database) implements LedgerStore {
           .number(span.first())
           .number(firstTime)
           .number(sequence)
+          .number(limit)
+          .number(limit)
+          .list(SqlLedgers::entry);
+    });
+  }
+
+  @Override
+  public List<LedgerRow> newest(EntityRef schedule, LedgerRow.Span span, int limit) {
+    return database.read(session -> {
+      var query = of(session.query(NEWEST), schedule)
+          .number(span.first())
+          .number(span.last())
+          .number(limit);
+      return of(query, schedule)
+          .number(span.first())
+          .number(span.first())
           .number(limit)
           .number(limit)
           .list(SqlLedgers::entry);

@@ -2,6 +2,7 @@ package dev.almanac.store.sql;
 
 import dev.almanac.store.Blob;
 import dev.almanac.store.EntityRef;
+import dev.almanac.store.run.Lifetime;
 import dev.almanac.store.schedule.CalendarUser;
 import dev.almanac.store.schedule.CalendarVersion;
 import dev.almanac.store.schedule.Incarnation;
@@ -12,12 +13,14 @@ import dev.almanac.store.schedule.ScheduleOutline;
 import dev.almanac.store.schedule.ScheduleRecord;
 import dev.almanac.store.schedule.ScheduleStore;
 import dev.almanac.store.sql.jdbc.Database;
+import dev.almanac.store.sql.jdbc.Dialect;
 import dev.almanac.store.sql.jdbc.Padded;
 import dev.almanac.store.sql.jdbc.Query;
 import dev.almanac.store.sql.jdbc.Row;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -68,6 +71,34 @@ record SqlSchedules(Database database, WholeSchedules whole, OutlineQuery outlin
                 .uuid(incarnation))
             .stream()
             .findFirst());
+  }
+
+  @Override
+  public List<ScheduleIdentity> named(UUID namespace, Collection<String> scheduleIds) {
+    var wanted = Padded.to(MOST_AT_ONCE, scheduleIds);
+    if (wanted.isEmpty()) {
+      return List.of();
+    }
+    return database.read(session -> {
+      var query = session.query(named(database.dialect(), wanted.size()));
+      for (var id : wanted) {
+        query.text(id);
+      }
+      return query.uuid(namespace).list(Row::schedule).stream().distinct().toList();
+    });
+  }
+
+  static String named(Dialect dialect, int size) {
+    return """
+        WITH wanted(schedule_id) AS (VALUES %s)
+        SELECT s.partition, s.schedule_no, s.namespace, s.schedule_id, s.incarnation FROM wanted w
+        %s
+        """.formatted(
+        String.join(", ", Collections.nCopies(size, "(?)")),
+        dialect.lookUp(
+            "schedule",
+            "s",
+            "s.namespace = ? AND s.schedule_id = w.schedule_id AND s.deleted = " + Lifetime.OPEN));
   }
 
   @Override

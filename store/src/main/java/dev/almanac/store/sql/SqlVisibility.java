@@ -7,6 +7,7 @@ import dev.almanac.store.list.IdQuery;
 import dev.almanac.store.list.IdStep;
 import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
+import dev.almanac.store.list.RunStatus;
 import dev.almanac.store.list.VisibilityRecord;
 import dev.almanac.store.list.VisibilityRow;
 import dev.almanac.store.list.VisibilityStore;
@@ -15,12 +16,18 @@ import dev.almanac.store.run.ParentLink;
 import dev.almanac.store.run.RunIdentity;
 import dev.almanac.store.run.RunName;
 import dev.almanac.store.sql.jdbc.Database;
+import dev.almanac.store.sql.jdbc.Dialect;
+import dev.almanac.store.sql.jdbc.Padded;
 import dev.almanac.store.sql.jdbc.Row;
 import dev.almanac.store.sql.list.CountReader;
 import dev.almanac.store.sql.list.IdReader;
 import dev.almanac.store.sql.list.ListReader;
 import dev.almanac.store.sql.list.ScanLimits;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +52,36 @@ public record SqlVisibility(Database database, ScanLimits limits) implements Vis
   public Optional<VisibilityRecord> get(UUID namespace, UUID runId) {
     return database.read(
         session -> session.query(GET).uuid(namespace).uuid(runId).first(SqlVisibility::record));
+  }
+
+  @Override
+  public Map<UUID, RunStatus> statuses(UUID namespace, Collection<UUID> runIds) {
+    var wanted = Padded.to(MOST_AT_ONCE, runIds);
+    if (wanted.isEmpty()) {
+      return Map.of();
+    }
+    return database.read(session -> {
+      var query = session.query(statuses(database.dialect(), wanted.size()));
+      for (var id : wanted) {
+        query.uuid(id);
+      }
+      var found = new HashMap<UUID, RunStatus>();
+      query.uuid(namespace).list(row -> {
+        UUID id = row.uuid();
+        return found.put(id, new RunStatus(row.integer(), row.number(), row.number()));
+      });
+      return found;
+    });
+  }
+
+  static String statuses(Dialect dialect, int size) {
+    return """
+        WITH wanted(run_id) AS (VALUES %s)
+        SELECT v.run_id, v.status, v.start_time, v.close_time FROM wanted w
+        %s
+        """.formatted(
+            String.join(", ", Collections.nCopies(size, "(?)")),
+            dialect.lookUp("visibility", "v", "v.namespace = ? AND v.run_id = w.run_id"));
   }
 
   @Override

@@ -90,6 +90,26 @@ public interface VisibilityStoreContract extends Contract {
   }
 
   @Test
+  default void theStatusOfManyRunsIsReadAtOnce() {
+    someRuns();
+    var asked =
+        LongStream.rangeClosed(1, 20).mapToObj(number -> run(number).runId()).toList();
+
+    var found = store().visibility().statuses(NAMESPACE, asked);
+
+    assertThat(found).hasSize(9);
+    for (var each : asked.subList(0, 9)) {
+      var row = store().visibility().get(NAMESPACE, each).orElseThrow().row();
+      assertThat(found)
+          .containsEntry(
+              each, new RunStatus(row.status(), row.life().start(), row.life().close()));
+    }
+    assertThat(found.get(run(9).runId()).isOpen()).isTrue();
+    assertThat(store().visibility().statuses(new UUID(0, 0), asked)).isEmpty();
+    assertThat(store().visibility().statuses(NAMESPACE, List.of())).isEmpty();
+  }
+
+  @Test
   default void conditionsNarrowListsAndCounts() {
     someRuns();
 

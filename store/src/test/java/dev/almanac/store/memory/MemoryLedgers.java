@@ -74,6 +74,17 @@ record MemoryLedgers(Tables tables) implements LedgerStore {
   }
 
   @Override
+  public List<LedgerRow> newest(EntityRef schedule, LedgerRow.Span span, int limit) {
+    synchronized (tables) {
+      return tables.ledger(schedule).values().stream()
+          .filter(row -> row.meets(span))
+          .sorted(BY_TIME.reversed())
+          .limit(limit)
+          .toList();
+    }
+  }
+
+  @Override
   public List<LedgerDay> days(EntityRef schedule, long afterDay, int limit) {
     synchronized (tables) {
       return tables.days.getOrDefault(schedule, new TreeMap<>()).entrySet().stream()

@@ -47,6 +47,15 @@ record MemorySchedules(Tables tables) implements ScheduleStore {
   }
 
   @Override
+  public List<ScheduleIdentity> named(UUID namespace, Collection<String> scheduleIds) {
+    return scheduleIds.stream()
+        .distinct()
+        .flatMap(id -> live(namespace, id).stream())
+        .map(ScheduleRecord::identity)
+        .toList();
+  }
+
+  @Override
   public List<ScheduleRecord> load(Collection<EntityRef> schedules) {
     if (schedules.size() > MOST_AT_ONCE) {
       throw new IllegalArgumentException(

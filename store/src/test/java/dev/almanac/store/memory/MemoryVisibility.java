@@ -11,10 +11,13 @@ import dev.almanac.store.list.IdStep;
 import dev.almanac.store.list.ListKey;
 import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
+import dev.almanac.store.list.RunStatus;
 import dev.almanac.store.list.VisibilityRecord;
 import dev.almanac.store.list.VisibilityStore;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -29,6 +32,19 @@ record MemoryVisibility(Tables tables) implements VisibilityStore {
       return Optional.ofNullable(tables.visibility.get(new Tables.RunKey(namespace, runId)))
           .map(Tables.Seen::row);
     }
+  }
+
+  @Override
+  public Map<UUID, RunStatus> statuses(UUID namespace, Collection<UUID> runIds) {
+    return runIds.stream()
+        .distinct()
+        .flatMap(id -> get(namespace, id).stream())
+        .collect(Collectors.toMap(run -> run.identity().runId(), MemoryVisibility::status));
+  }
+
+  private static RunStatus status(VisibilityRecord run) {
+    var row = run.row();
+    return new RunStatus(row.status(), row.life().start(), row.life().close());
   }
 
   @Override

@@ -122,7 +122,17 @@ class QueryPlanTest {
               return query.uuid(Samples.NAMESPACE);
             },
             "PRIMARY KEY",
-            "pointer_pkey"));
+            "pointer_pkey"),
+        new Case(
+            SqlVisibility.statuses(dialect, 8),
+            query -> {
+              for (int at = 0; at < 8; at++) {
+                query.uuid(id);
+              }
+              return query.uuid(Samples.NAMESPACE);
+            },
+            "visibility_run",
+            "visibility_pkey"));
   }
 
   private static Query numbers(Query query, long... values) throws SQLException {

@@ -104,6 +104,13 @@ class ScheduleQueryPlanTest {
         new Case(
             SqlLedgers.WITHIN,
             query -> numbers(query, 7, 7, 1, 5, 0, 0, 9, 7, 7, 1, 1, 0, 0, 9, 9)),
+        new Case(SqlLedgers.NEWEST, query -> numbers(query, 7, 7, 1, 5, 9, 7, 7, 1, 1, 9, 9)),
+        new Case(SqlSchedules.named(dialect, 8), query -> {
+          for (int number = 1; number <= 8; number++) {
+            query.text("s" + number);
+          }
+          return query.uuid(Samples.NAMESPACE);
+        }),
         new Case(SqlLedgers.DAYS, query -> numbers(query, 7, 7, 0, 9)),
         new Case(
             SqlLedgers.LENGTHS,

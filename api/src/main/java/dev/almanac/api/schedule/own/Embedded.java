@@ -9,14 +9,14 @@ import dev.almanac.api.RpcError;
 import dev.almanac.api.scan.UnknownEnums;
 
 /** Reads Temporal's messages inside of ours. */
-final class Embedded {
+public final class Embedded {
   private Embedded() {}
 
   /**
    * @throws dev.almanac.api.RpcException naming the field if the bytes are not such a message, or
    *     are nested too deeply
    */
-  static <T extends Message> T read(String field, Parser<T> parser, ByteString bytes) {
+  public static <T extends Message> T read(String field, Parser<T> parser, ByteString bytes) {
     try {
       T message = NestingLimit.read(field, parser, bytes);
       UnknownEnums.refuse(message);

@@ -1,6 +1,7 @@
 package dev.almanac.engine.schedule.timing;
 
 import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Schedule;
 import java.time.Instant;
@@ -37,11 +38,16 @@ public final class ScheduleTimes {
   }
 
   /** The seed depends on the schedule id, so that jitter stays the same until drawn anew. */
-  private static String seed(Schedule schedule) {
+  public static String seed(Schedule schedule) {
     var key = schedule.key();
-    var seed = key.namespace() + "-" + key.scheduleId();
+    var seed = firstSeed(new ScheduleName(key.namespace(), key.scheduleId()));
     long epoch = schedule.head().cursor().jitterEpoch();
     return epoch == 0 ? seed : seed + "-" + epoch;
+  }
+
+  /** Returns the seed of a schedule that is created with this name. */
+  public static String firstSeed(ScheduleName name) {
+    return name.namespace() + "-" + name.scheduleId();
   }
 
   /**
