@@ -4,8 +4,11 @@ import dev.almanac.store.list.AttributeValue.Value;
 import dev.almanac.store.list.CountQuery;
 import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
+import dev.almanac.store.list.RunStatus;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -15,6 +18,9 @@ import java.util.concurrent.CompletionStage;
 public interface Lists {
   /** Reads a page. If memos fill it before it has all runs asked for, it says where to continue. */
   CompletionStage<ListStep> list(ListQuery query, Asker asker);
+
+  /** Reads the status of existing runs by id. */
+  CompletionStage<Map<UUID, RunStatus>> statuses(UUID namespace, List<UUID> runIds, Asker asker);
 
   /**
    * Counts the runs that meet a condition, by value of a field. The empty key counts the runs
