@@ -29,8 +29,10 @@ class AnnotationsTest {
       List.of(ScheduleServiceProto.getDescriptor(), OperatorServiceProto.getDescriptor());
 
   /** Bytes that mean nothing to clients. */
-  private static final Set<String> OPAQUE =
-      Set.of("almanac.schedule.v1.CreateScheduleResponse.conflict_token");
+  private static final Set<String> OPAQUE = Set.of(
+      "almanac.schedule.v1.CreateScheduleResponse.conflict_token",
+      "almanac.schedule.v1.ReadTimelineRequest.page_token",
+      "almanac.schedule.v1.ReadTimelineResponse.next_page_token");
 
   @TestFactory
   Stream<DynamicTest> bytesSayWhichMessageTheyHold() {

@@ -7,8 +7,11 @@ import dev.almanac.store.list.IdQuery;
 import dev.almanac.store.list.IdStep;
 import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
+import dev.almanac.store.list.RunStatus;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -18,6 +21,9 @@ import java.util.concurrent.CompletionStage;
 public interface Lists {
   /** Reads a page. If memos fill it before it has all runs asked for, it says where to continue. */
   CompletionStage<ListStep> list(ListQuery query, Asker asker);
+
+  /** Reads the status of existing runs by id. */
+  CompletionStage<Map<UUID, RunStatus>> statuses(UUID namespace, List<UUID> runIds, Asker asker);
 
   /**
    * Reads part of a page with at most so many bounded reads, so that a search that finds little

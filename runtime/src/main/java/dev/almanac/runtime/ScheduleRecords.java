@@ -10,6 +10,7 @@ import dev.almanac.store.EntityRef;
 import dev.almanac.store.codec.LedgerKind;
 import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.LedgerDay;
+import dev.almanac.store.schedule.ScheduleIdentity;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -83,6 +84,37 @@ public interface ScheduleRecords {
   /** Reads entries for nominal times in a span, ends included, ordered by their first time. */
   CompletionStage<List<LedgerEntry>> within(
       EntityRef schedule, Instant first, Instant last, int limit);
+
+  /** Reads the identities of the live schedules of ids, in no particular order. */
+  CompletionStage<List<ScheduleIdentity>> named(UUID namespace, List<String> scheduleIds);
+
+  /**
+   * Reads the newest outcomes for nominal times in a span, ends included, of each schedule, in the
+   * order of the schedules.
+   */
+  CompletionStage<List<NewestOutcomes>> newest(
+      List<EntityRef> schedules, Instant first, Instant last, EntryLimit limit);
+
+  /**
+   * How many entries to read.
+   *
+   * @param each of one schedule
+   * @param all of all schedules together; they share them, but each has at least one
+   */
+  record EntryLimit(int each, int all) {}
+
+  /**
+   * The newest outcomes of a schedule in a span.
+   *
+   * @param entries those that begin last come first
+   * @param read how many entries were read, with those that are no outcomes
+   * @param cut where the limit ended the reading: earlier entries are missing
+   */
+  record NewestOutcomes(List<LedgerEntry> entries, int read, Optional<Instant> cut) {
+    public NewestOutcomes {
+      entries = List.copyOf(entries);
+    }
+  }
 
   /** Reads the daily counts that replace old entries, after the given day. */
   CompletionStage<List<LedgerDay>> days(EntityRef schedule, long afterDay, int limit);

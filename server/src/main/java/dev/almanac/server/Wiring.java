@@ -23,6 +23,7 @@ import dev.almanac.api.system.Feature;
 import dev.almanac.api.system.SystemHandlers;
 import dev.almanac.api.task.WorkflowTaskHandlers;
 import dev.almanac.api.testservice.TimeSkippingHandlers;
+import dev.almanac.api.timeline.TimelineHandlers;
 import dev.almanac.api.update.UpdateHandlers;
 import dev.almanac.api.worker.WorkerHandlers;
 import dev.almanac.api.workflow.WorkflowHandlers;
@@ -89,6 +90,7 @@ record Wiring(
             LedgerHandlers.of(context),
             ExplainHandlers.of(context),
             PreviewHandlers.of(context),
+            TimelineHandlers.of(context),
             BackfillHandlers.of(context),
             CalendarHandlers.of(context, calendarUpdates),
             time.map(control -> TimeSkippingHandlers.of(control, context.clock()))

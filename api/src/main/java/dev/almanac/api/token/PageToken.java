@@ -54,6 +54,31 @@ public sealed interface PageToken {
     }
   }
 
+  /**
+   * A position in a list that the request itself contains.
+   *
+   * @param next the index of the next item
+   */
+  record InRequest(int next) implements PageToken {
+    private static final int KIND = 5;
+
+    @Override
+    public ByteString bytes() {
+      return begin(KIND).number(next).done();
+    }
+
+    /** @throws dev.almanac.api.RpcException if the bytes are not such a token; they may be empty */
+    public static Optional<InRequest> read(ByteString bytes) {
+      return PageToken.read(bytes, KIND, in -> {
+        long next = in.number();
+        if (next < 0 || next > Integer.MAX_VALUE) {
+          throw new IOException("Expected an index, found %d".formatted(next));
+        }
+        return new InRequest((int) next);
+      });
+    }
+  }
+
   ByteString bytes();
 
   private static TokenWriter begin(int kind) {

@@ -63,6 +63,10 @@ class TokensTest {
 
     assertThat(PageToken.InHistory.read(history.bytes())).contains(history);
     assertThat(PageToken.InList.read(list.bytes())).contains(list);
+    assertThat(PageToken.InRequest.read(new PageToken.InRequest(7).bytes()))
+        .contains(new PageToken.InRequest(7));
+    assertThat(refusal(() -> PageToken.InRequest.read(new PageToken.InRequest(-1).bytes())))
+        .isEqualTo(RpcError.invalidArgument("Invalid NextPageToken."));
     assertThat(PageToken.InHistory.read(ByteString.EMPTY)).isEmpty();
     assertThat(PageToken.InList.read(ByteString.EMPTY)).isEmpty();
     assertThat(refusal(() -> PageToken.InHistory.read(list.bytes())))

@@ -16,6 +16,7 @@ import dev.almanac.store.codec.schedule.ScheduleCodec;
 import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.LedgerDay;
 import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.ScheduleStore;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -133,6 +134,46 @@ final class StoredSchedules implements ScheduleRecords {
     var span = new LedgerRow.Span(Nanos.of(first), Nanos.of(last));
     return read(
         () -> entries(store.ledgers().within(schedule, span, null, Math.min(limit, MOST_ENTRIES))));
+  }
+
+  @Override
+  public CompletionStage<List<ScheduleIdentity>> named(UUID namespace, List<String> scheduleIds) {
+    return read(() -> {
+      var found = new ArrayList<ScheduleIdentity>(scheduleIds.size());
+      for (int at = 0; at < scheduleIds.size(); at += ScheduleStore.MOST_AT_ONCE) {
+        int end = Math.min(scheduleIds.size(), at + ScheduleStore.MOST_AT_ONCE);
+        found.addAll(store.schedules().named(namespace, scheduleIds.subList(at, end)));
+      }
+      return found;
+    });
+  }
+
+  @Override
+  public CompletionStage<List<NewestOutcomes>> newest(
+      List<EntityRef> schedules, Instant first, Instant last, EntryLimit limit) {
+    var span = new LedgerRow.Span(Nanos.of(first), Nanos.of(last));
+    return read(() -> {
+      var found = new ArrayList<NewestOutcomes>(schedules.size());
+      int left = limit.all();
+      for (var schedule : schedules) {
+        int share = left / (schedules.size() - found.size());
+        var newest = newest(schedule, span, Math.max(1, Math.min(limit.each(), share)));
+        left -= newest.read();
+        found.add(newest);
+      }
+      return found;
+    });
+  }
+
+  private NewestOutcomes newest(EntityRef schedule, LedgerRow.Span span, int limit) {
+    var rows = store.ledgers().newest(schedule, span, limit);
+    Optional<Instant> cut = Optional.empty();
+    if (rows.size() == limit && rows.getLast().span() != null) {
+      cut = Optional.of(Nanos.instant(rows.getLast().span().first()));
+    }
+    var outcomes =
+        entries(rows).stream().filter(entry -> entry.what().terminal()).toList();
+    return new NewestOutcomes(outcomes, rows.size(), cut);
   }
 
   @Override

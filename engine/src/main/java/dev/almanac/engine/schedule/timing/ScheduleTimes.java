@@ -39,8 +39,7 @@ public final class ScheduleTimes {
 
   /** The seed depends on the schedule id, so that jitter stays the same until drawn anew. */
   public static String seed(Schedule schedule) {
-    var key = schedule.key();
-    var seed = firstSeed(new ScheduleName(key.namespace(), key.scheduleId()));
+    var seed = firstSeed(schedule.key().name());
     long epoch = schedule.head().cursor().jitterEpoch();
     return epoch == 0 ? seed : seed + "-" + epoch;
   }

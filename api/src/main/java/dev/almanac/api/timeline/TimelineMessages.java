@@ -1,0 +1,76 @@
+package dev.almanac.api.timeline;
+
+import dev.almanac.api.schedule.FireKinds;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.v1.ComingFire;
+import dev.almanac.protocol.schedule.v1.LaneState;
+import dev.almanac.protocol.schedule.v1.TimelineFire;
+import dev.almanac.protocol.schedule.v1.TimelineLane;
+
+/** Converts lanes to messages. */
+final class TimelineMessages {
+  private TimelineMessages() {}
+
+  static TimelineLane lane(Schedule schedule, Lane.Content content) {
+    var lane = TimelineLane.newBuilder()
+        .setScheduleId(schedule.key().scheduleId())
+        .setState(state(schedule))
+        .setTimeZone(schedule.definition().timing().spec().zone().name());
+    for (var tick : content.fires()) {
+      if (tick.look() instanceof Tick.Past past) {
+        lane.addFires(fire(tick, past));
+      }
+    }
+    for (var tick : content.coming()) {
+      if (tick.look() instanceof Tick.Coming coming) {
+        lane.addComing(coming(tick, coming));
+      }
+    }
+    content.firesCut().map(ProtoTime::timestamp).ifPresent(lane::setFiresCut);
+    content.comingCut().map(ProtoTime::timestamp).ifPresent(lane::setComingCut);
+    return lane.build();
+  }
+
+  private static LaneState state(Schedule schedule) {
+    if (schedule.status().paused()) {
+      return LaneState.LANE_STATE_PAUSED;
+    }
+    return schedule.status().exhausted()
+        ? LaneState.LANE_STATE_EXHAUSTED
+        : LaneState.LANE_STATE_ACTIVE;
+  }
+
+  private static TimelineFire fire(Tick tick, Tick.Past look) {
+    var fire = TimelineFire.newBuilder()
+        .setNominalTime(ProtoTime.timestamp(tick.first()))
+        .setCount(tick.count())
+        .setOutcome(look.outcome())
+        .setCause(FireKinds.message(look.cause()))
+        .setReason(tick.reason())
+        .setRunStatusValue(look.runStatus());
+    if (tick.count() > 1) {
+      fire.setLastNominalTime(ProtoTime.timestamp(tick.last()));
+    }
+    tick.actual().map(ProtoTime::timestamp).ifPresent(fire::setActualTime);
+    tick.run().ifPresent(run -> {
+      fire.setWorkflowId(run.workflowId())
+          .setRunId(run.runId())
+          .setStartedTime(ProtoTime.timestamp(run.started()));
+      run.closed().map(ProtoTime::timestamp).ifPresent(fire::setClosedTime);
+    });
+    return fire.build();
+  }
+
+  private static ComingFire coming(Tick tick, Tick.Coming look) {
+    var coming = ComingFire.newBuilder()
+        .setNominalTime(ProtoTime.timestamp(tick.first()))
+        .setCount(tick.count())
+        .setOutcome(look.outcome());
+    if (tick.count() > 1) {
+      coming.setLastNominalTime(ProtoTime.timestamp(tick.last()));
+    }
+    tick.actual().map(ProtoTime::timestamp).ifPresent(coming::setActualTime);
+    return coming.build();
+  }
+}
