@@ -17,6 +17,7 @@ import dev.almanac.api.query.QueryHandlers;
 import dev.almanac.api.queue.QueueHandlers;
 import dev.almanac.api.schedule.ScheduleHandlers;
 import dev.almanac.api.schedule.own.OwnScheduleHandlers;
+import dev.almanac.api.summary.SummaryHandlers;
 import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.api.system.Feature;
 import dev.almanac.api.system.SystemHandlers;
@@ -85,6 +86,7 @@ record Wiring(
             BatchHandlers.of(context, batches),
             ScheduleHandlers.of(context),
             OwnScheduleHandlers.of(context),
+            SummaryHandlers.of(context),
             LedgerHandlers.of(context),
             ExplainHandlers.of(context),
             BackfillHandlers.of(context),

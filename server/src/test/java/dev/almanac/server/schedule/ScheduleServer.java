@@ -32,6 +32,7 @@ import io.temporal.api.workflowservice.v1.RespondWorkflowTaskCompletedRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
 /** A whole server whose schedules a test creates, and whose workflows it ends. */
@@ -135,6 +136,7 @@ final class ScheduleServer implements AutoCloseable {
     }
     var task = servers
         .workflows()
+        .withDeadlineAfter(30, TimeUnit.SECONDS)
         .pollWorkflowTaskQueue(PollWorkflowTaskQueueRequest.newBuilder()
             .setNamespace(NAMESPACE)
             .setTaskQueue(TaskQueue.newBuilder().setName("queue-" + id))
