@@ -9,6 +9,8 @@ import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc.ScheduleServiceBlock
 import dev.almanac.protocol.schedule.v1.TriggerOutcome;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
+import dev.almanac.server.DataLocation;
+import dev.almanac.server.ServerEnvironment;
 import dev.almanac.server.Servers;
 import dev.almanac.server.StartException;
 import io.temporal.api.command.v1.Command;
@@ -48,6 +50,10 @@ final class ScheduleServer implements AutoCloseable {
 
   static ScheduleServer start() throws StartException {
     return new ScheduleServer(Servers.start(NAMESPACE));
+  }
+
+  static ScheduleServer on(DataLocation data) throws StartException {
+    return new ScheduleServer(Servers.on(data, ServerEnvironment.real()));
   }
 
   ScheduleServiceBlockingStub own() {
