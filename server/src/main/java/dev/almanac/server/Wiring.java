@@ -4,6 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import dev.almanac.api.activity.ActivityHandlers;
 import dev.almanac.api.activity.control.ActivityControlHandlers;
+import dev.almanac.api.attention.AttentionHandlers;
 import dev.almanac.api.attribute.SearchAttributeHandlers;
 import dev.almanac.api.backfill.BackfillHandlers;
 import dev.almanac.api.batch.BatchHandlers;
@@ -87,6 +88,7 @@ record Wiring(
             ScheduleHandlers.of(context),
             OwnScheduleHandlers.of(context),
             SummaryHandlers.of(context),
+            AttentionHandlers.of(context),
             LedgerHandlers.of(context),
             ExplainHandlers.of(context),
             BackfillHandlers.of(context),

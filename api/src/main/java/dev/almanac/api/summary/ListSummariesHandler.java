@@ -7,7 +7,6 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.schedule.OutcomeMessages;
-import dev.almanac.api.summary.SummaryMessages.Found;
 import dev.almanac.engine.schedule.health.Standings;
 import dev.almanac.engine.schedule.standing.Listed;
 import dev.almanac.engine.schedule.standing.Standing;
@@ -20,19 +19,14 @@ import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.ScheduleRecords.Outline;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.store.list.VisibilityRecord;
 import io.grpc.MethodDescriptor;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Lists schedules at a glance. Rows say how a schedule stood after its last step; since then it can
@@ -124,25 +118,11 @@ public final class ListSummariesHandler
         .outlines(refs)
         .thenCompose(outlines -> calculations.run(() -> {
           var answer = ListSummariesResponse.newBuilder().setNextPageToken(page.next());
-          found(page.rows(), outlines).stream()
+          Found.all(page.rows(), outlines).stream()
               .filter(found -> wanted.filter().wants(found.standing(now)))
               .forEach(found -> answer.addSchedules(SummaryMessages.message(found, now)));
           return answer;
         }));
-  }
-
-  /** Keeps the order of the list and omits schedules that were deleted meanwhile. */
-  private static List<Found> found(List<VisibilityRecord> rows, List<Outline> outlines) {
-    Map<UUID, Outline> known = outlines.stream()
-        .collect(Collectors.toMap(one -> one.key().incarnation(), Function.identity()));
-    var found = new ArrayList<Found>(rows.size());
-    for (var row : rows) {
-      var outline = known.get(row.identity().runId());
-      if (outline != null && outline.head().status().times().deleted().isEmpty()) {
-        found.add(Found.of(row, outline));
-      }
-    }
-    return found;
   }
 
   private CompletionStage<ListSummariesResponse> counted(

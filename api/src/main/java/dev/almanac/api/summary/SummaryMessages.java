@@ -3,8 +3,6 @@ package dev.almanac.api.summary;
 import dev.almanac.api.schedule.CounterMessages;
 import dev.almanac.api.schedule.OutcomeMessages;
 import dev.almanac.calendar.Timetable;
-import dev.almanac.engine.schedule.health.Standings;
-import dev.almanac.engine.schedule.standing.Standing;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.ScheduleHead;
 import dev.almanac.engine.schedule.timing.ComingTimes;
@@ -14,8 +12,6 @@ import dev.almanac.protocol.schedule.v1.Pause;
 import dev.almanac.protocol.schedule.v1.ScheduleSummary;
 import dev.almanac.runtime.ScheduleRecords.Outline;
 import dev.almanac.store.codec.schedule.ScheduleListing;
-import dev.almanac.store.codec.schedule.ScheduleListingCodec;
-import dev.almanac.store.list.VisibilityRecord;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -25,20 +21,6 @@ public final class SummaryMessages {
   private static final int NEXT = 3;
 
   private SummaryMessages() {}
-
-  /** What was read of a schedule. */
-  record Found(VisibilityRecord row, ScheduleListing listing, Outline outline) {
-    static Found of(VisibilityRecord row, Outline outline) {
-      return new Found(row, ScheduleListingCodec.read(row.row().data()), outline);
-    }
-
-    /** Rows of earlier versions do not say whether there is a specification. */
-    Standing standing(Instant now) {
-      boolean isOnDemand =
-          listing.words().map(ScheduleListing.Words::isOnDemand).orElse(false);
-      return Standings.of(outline.head(), isOnDemand, now);
-    }
-  }
 
   static ScheduleSummary message(Found found, Instant now) {
     var head = found.outline().head();
