@@ -33,6 +33,7 @@ import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.NodeOptions;
 import dev.almanac.runtime.node.PlaceWatch;
 import dev.almanac.runtime.node.RetentionPass;
+import dev.almanac.runtime.node.ScheduleListingPass;
 import dev.almanac.runtime.node.Upkeep;
 import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.registry.Calendars;
@@ -79,6 +80,7 @@ final class ServerBackend implements AutoCloseable {
   private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
   private static final Duration CALENDAR_PAUSE = Duration.ofSeconds(2);
   private static final Duration MOMENT = Duration.ofSeconds(1);
+  private static final Duration LISTING_PAUSE = Duration.ofMillis(500);
   private static final Duration TRAFFIC_PAUSE = Duration.ofSeconds(1);
   private static final Duration INSPECTION_PAUSE = Duration.ofMillis(100);
   private static final Duration INSPECTION_REST = Duration.ofMinutes(10);
@@ -149,6 +151,7 @@ final class ServerBackend implements AutoCloseable {
     traffic = Traffic.within(world.heapBytes(), world.ticker()::nanos);
     upkeep.every(TRAFFIC_PAUSE, traffic::sweep);
     upkeep.every(CALENDAR_PAUSE, new CalendarPass(store, namespaces, updates));
+    upkeep.every(LISTING_PAUSE, new ScheduleListingPass(store, namespaces, node.schedules()));
     upkeep.every(CLOCK_PAUSE, new ClockWatch(clock, storage.clock(), world.ticker()));
     batches = batches(store, fences);
     batches.resume();

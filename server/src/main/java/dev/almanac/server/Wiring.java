@@ -4,6 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import dev.almanac.api.activity.ActivityHandlers;
 import dev.almanac.api.activity.control.ActivityControlHandlers;
+import dev.almanac.api.attention.AttentionHandlers;
 import dev.almanac.api.attribute.SearchAttributeHandlers;
 import dev.almanac.api.backfill.BackfillHandlers;
 import dev.almanac.api.batch.BatchHandlers;
@@ -18,6 +19,7 @@ import dev.almanac.api.query.QueryHandlers;
 import dev.almanac.api.queue.QueueHandlers;
 import dev.almanac.api.schedule.ScheduleHandlers;
 import dev.almanac.api.schedule.own.OwnScheduleHandlers;
+import dev.almanac.api.summary.SummaryHandlers;
 import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.api.system.Feature;
 import dev.almanac.api.system.SystemHandlers;
@@ -87,6 +89,8 @@ record Wiring(
             BatchHandlers.of(context, batches),
             ScheduleHandlers.of(context),
             OwnScheduleHandlers.of(context),
+            SummaryHandlers.of(context),
+            AttentionHandlers.of(context),
             LedgerHandlers.of(context),
             ExplainHandlers.of(context),
             PreviewHandlers.of(context),

@@ -53,7 +53,7 @@ public final class Servers implements AutoCloseable {
     return new Servers(AlmanacServer.start(config, world()));
   }
 
-  static Servers on(DataLocation data, ServerEnvironment world) throws StartException {
+  public static Servers on(DataLocation data, ServerEnvironment world) throws StartException {
     return on(data, world, fault -> {});
   }
 

@@ -54,13 +54,28 @@ public sealed interface PageToken {
     }
   }
 
+  /** A position in a list in the order of ids. */
+  record InIds(String last) implements PageToken {
+    private static final int KIND = 5;
+
+    @Override
+    public ByteString bytes() {
+      return begin(KIND).text(last).done();
+    }
+
+    /** @throws dev.almanac.api.RpcException if the bytes are not such a token; they may be empty */
+    public static Optional<InIds> read(ByteString bytes) {
+      return PageToken.read(bytes, KIND, in -> new InIds(in.text()));
+    }
+  }
+
   /**
    * A position in a list that the request itself contains.
    *
    * @param next the index of the next item
    */
   record InRequest(int next) implements PageToken {
-    private static final int KIND = 5;
+    private static final int KIND = 6;
 
     @Override
     public ByteString bytes() {

@@ -6,6 +6,7 @@ import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.workflow.TimeText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleState;
 import java.io.PrintWriter;
 import java.time.temporal.ChronoUnit;
 import java.util.stream.Collectors;
@@ -43,6 +44,31 @@ final class DescribedExtension {
     }
   }
 
+  /** Says how the schedule stands; servers before the words had some of them in lower case. */
+  static String state(DescribeScheduleResponse described) {
+    return described.getState() == ScheduleState.SCHEDULE_STATE_UNSPECIFIED
+        ? described.getStatus()
+        : EnumText.of(described.getState());
+  }
+
+  /** Says who has paused the schedule, and since when; empty if it is not paused. */
+  private static String pause(DescribeScheduleResponse described) {
+    if (!described.hasPause()) {
+      return "";
+    }
+    var pause = described.getPause();
+    var since = pause.hasSince() ? "since " + TimeText.of(pause.getSince()) : "";
+    return pause.getIdentity().isEmpty() ? since : (since + " by " + pause.getIdentity()).strip();
+  }
+
+  /** Says for how long its workflows have failed; empty if the last one did not. */
+  private static String failures(DescribeScheduleResponse described) {
+    return described.getFailuresInRow() == 0
+        ? ""
+        : "%d in a row since %s"
+            .formatted(described.getFailuresInRow(), TimeText.of(described.getFailingSince()));
+  }
+
   /** Says how late the schedule is; empty if it is not. */
   private static String behind(DescribeScheduleResponse described) {
     return described.hasBehind()
@@ -68,6 +94,8 @@ final class DescribedExtension {
             .formatted(
                 EnumText.of(extension.getSpec().getDstGap()),
                 EnumText.of(extension.getSpec().getDstOverlap())));
+    DescribedSchedule.row(table, "Paused", pause(described));
+    DescribedSchedule.row(table, "Failures", failures(described));
     DescribedSchedule.row(table, "Behind", behind(described));
     DescribedSchedule.row(table, "IdTemplate", extension.getIdTemplate());
     DescribedSchedule.row(

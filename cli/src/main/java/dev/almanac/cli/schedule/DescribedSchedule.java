@@ -62,7 +62,7 @@ record DescribedSchedule(
     var state = schedule.getState();
     var table = new Table();
     row(table, "ScheduleId", id);
-    row(table, "State", more.map(ours -> status(ours.getStatus())).orElse(state()));
+    row(table, "State", more.map(DescribedExtension::state).orElse(state()));
     row(table, "Notes", state.getNotes());
     row(table, "Times", sentence(schedule.getSpec()));
     row(table, "WorkflowId", action.getWorkflowId());
@@ -87,12 +87,6 @@ record DescribedSchedule(
 
   private String state() {
     return described.getSchedule().getState().getPaused() ? "Paused" : "Active";
-  }
-
-  private static String status(String status) {
-    return status.isEmpty()
-        ? status
-        : Character.toUpperCase(status.charAt(0)) + status.substring(1);
   }
 
   private String sentence(ScheduleSpec spec) {

@@ -1,15 +1,19 @@
 package dev.almanac.cli.schedule;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.cli.output.Table;
 import dev.almanac.cli.schedule.option.ScheduleQueryOption;
+import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.protocol.schedule.v1.ListSummariesRequest;
+import dev.almanac.protocol.schedule.v1.ListSummariesResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import io.grpc.Status;
 import io.temporal.api.schedule.v1.ScheduleListEntry;
 import io.temporal.api.workflowservice.v1.ListSchedulesRequest;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,13 +71,50 @@ final class ListCommand implements Runnable {
           command.commandLine(), "Expected --limit 0 or more and --page-size 1 to 1000");
     }
     try (var connection = server.connect()) {
-      if (output.format() == MessageOutput.Format.TEXT) {
-        eachPage(connection, new TextPages());
-      } else {
+      if (output.format() != MessageOutput.Format.TEXT) {
         var elements = output.elements();
         eachPage(connection, page -> page.forEach(elements::add));
         elements.end();
+      } else if (!printed(connection)) {
+        var table = new ScheduleTable(isLong, output.out());
+        eachPage(connection, table::entries);
       }
+    }
+  }
+
+  /** Prints what Almanac tells; returns false if the server has only Temporal's API. */
+  private boolean printed(Connection connection) {
+    var table = new ScheduleTable(isLong, output.out());
+    int left = limit == 0 ? Integer.MAX_VALUE : limit;
+    var next = "";
+    do {
+      var request = ListSummariesRequest.newBuilder()
+          .setNamespace(server.namespace())
+          .setQuery(query.query())
+          .setPageSize(Math.min(left, pageSize))
+          .setPageToken(next)
+          .build();
+      var page = page(connection, request);
+      if (page.isEmpty()) {
+        return false;
+      }
+      var shown = page.get().getSchedulesList();
+      table.summaries(shown.subList(0, Math.min(left, shown.size())));
+      left -= shown.size();
+      next = page.get().getNextPageToken();
+    } while (left > 0 && !next.isEmpty());
+    return true;
+  }
+
+  private static Optional<ListSummariesResponse> page(
+      Connection connection, ListSummariesRequest request) {
+    try {
+      return Optional.of(connection.call(ScheduleServiceGrpc.getListSummariesMethod(), request));
+    } catch (CallFailedException e) {
+      if (e.failure().getStatus().getCode() == Status.Code.UNIMPLEMENTED) {
+        return Optional.empty();
+      }
+      throw e;
     }
   }
 
@@ -93,45 +134,5 @@ final class ListCommand implements Runnable {
       left -= shown.size();
       next = page.getNextPageToken();
     } while (left > 0 && !next.isEmpty());
-  }
-
-  /** Prints each page as a table, only the first with a head, so that memory stays bounded. */
-  private final class TextPages implements Consumer<List<ScheduleListEntry>> {
-    private boolean begun;
-
-    @Override
-    public void accept(List<ScheduleListEntry> schedules) {
-      var table = new Table();
-      if (!begun) {
-        head(table);
-      }
-      begun = true;
-      schedules.forEach(schedule -> row(table, schedule));
-      table.print("", output.out());
-    }
-
-    private void head(Table table) {
-      if (isLong) {
-        table.row("ScheduleId", "Type", "State", "NextTime", "LastTime", "Notes");
-      } else {
-        table.row("ScheduleId", "Type", "State", "NextTime");
-      }
-    }
-
-    private void row(Table table, ScheduleListEntry schedule) {
-      var info = schedule.getInfo();
-      var type = info.getWorkflowType().getName();
-      var state = info.getPaused() ? "Paused" : "Active";
-      var next =
-          info.getFutureActionTimesCount() == 0 ? "-" : TimeText.of(info.getFutureActionTimes(0));
-      if (!isLong) {
-        table.row(schedule.getScheduleId(), type, state, next);
-        return;
-      }
-      int actions = info.getRecentActionsCount();
-      var last =
-          actions == 0 ? "-" : TimeText.of(info.getRecentActions(actions - 1).getScheduleTime());
-      table.row(schedule.getScheduleId(), type, state, next, last, info.getNotes());
-    }
   }
 }

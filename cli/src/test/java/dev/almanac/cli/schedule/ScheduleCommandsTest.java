@@ -17,12 +17,20 @@ import dev.almanac.protocol.schedule.v1.CatchUpMode;
 import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
 import dev.almanac.protocol.schedule.v1.DescribeBackfillResponse;
+import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.schedule.v1.DstGap;
 import dev.almanac.protocol.schedule.v1.LedgerEntry;
 import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
 import dev.almanac.protocol.schedule.v1.ListLedgerResponse;
+import dev.almanac.protocol.schedule.v1.ListSummariesRequest;
+import dev.almanac.protocol.schedule.v1.ListSummariesResponse;
+import dev.almanac.protocol.schedule.v1.Outcome;
+import dev.almanac.protocol.schedule.v1.Pause;
 import dev.almanac.protocol.schedule.v1.Profile;
+import dev.almanac.protocol.schedule.v1.RecentOutcome;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.protocol.schedule.v1.ScheduleState;
+import dev.almanac.protocol.schedule.v1.ScheduleSummary;
 import dev.almanac.protocol.schedule.v1.TriggerOutcome;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
@@ -246,10 +254,61 @@ class ScheduleCommandsTest {
   void listsAndDeletes() {
     assertThat(run("schedule", "list").lines())
         .containsExactly("ScheduleId  Type  State  NextTime");
+    assertThat(server.last(ListSummariesRequest.class).getPageSize()).isEqualTo(100);
+    assertThat(run("schedule", "list", "--output", "jsonl").lines()).isEmpty();
     assertThat(server.last(ListSchedulesRequest.class).getMaximumPageSize()).isEqualTo(100);
     assertThat(run("schedule", "delete", "--sid", "s").lines())
         .containsExactly("Deleted schedule 's'.");
     assertThat(server.last(DeleteScheduleRequest.class).getScheduleId()).isEqualTo("s");
+  }
+
+  @Test
+  void listsHowSchedulesStand() {
+    var failing = ScheduleSummary.newBuilder()
+        .setScheduleId("nightly")
+        .setWorkflowType("Backup")
+        .setState(ScheduleState.SCHEDULE_STATE_FAILING)
+        .setNotes("mind the disk")
+        .addRecent(RecentOutcome.newBuilder()
+            .setOutcome(Outcome.OUTCOME_STARTED)
+            .setNominalTime(time("2022-05-31T02:00:00Z")))
+        .addRecent(RecentOutcome.newBuilder()
+            .setOutcome(Outcome.OUTCOME_MISSED)
+            .setNominalTime(time("2022-06-01T02:00:00Z")));
+    server.answer(
+        ScheduleServiceGrpc.getListSummariesMethod(),
+        request -> ListSummariesResponse.newBuilder()
+            .addSchedules(
+                request.getPageToken().isEmpty()
+                    ? failing
+                    : failing.clone().setState(ScheduleState.SCHEDULE_STATE_NEVER_MATCHES))
+            .setNextPageToken(request.getPageToken().isEmpty() ? "more" : "")
+            .build());
+
+    assertThat(run("schedule", "list", "--long").lines())
+        .containsExactly(
+            "ScheduleId  Type    State    NextTime  LastTime                  Notes",
+            "nightly     Backup  Failing  -         2022-05-31T02:00:00.000Z  mind the disk",
+            "nightly  Backup  NeverMatches  -  2022-05-31T02:00:00.000Z  mind the disk");
+    assertThat(run("schedule", "list", "--limit", "1").lines()).hasSize(2);
+  }
+
+  @Test
+  void describesHowAScheduleStands() {
+    server.answer(
+        ScheduleServiceGrpc.getDescribeScheduleMethod(),
+        request -> DescribeScheduleResponse.newBuilder()
+            .setState(ScheduleState.SCHEDULE_STATE_PAUSED)
+            .setPause(Pause.newBuilder().setIdentity("ada").setSince(time("2022-06-01T02:00:00Z")))
+            .setFailuresInRow(3)
+            .setFailingSince(time("2022-05-31T02:00:00Z"))
+            .build());
+
+    assertThat(run("schedule", "describe", "--sid", "nightly").lines())
+        .contains(
+            "  State          Paused",
+            "  Paused         since 2022-06-01T02:00:00.000Z by ada",
+            "  Failures       3 in a row since 2022-05-31T02:00:00.000Z");
   }
 
   @Test

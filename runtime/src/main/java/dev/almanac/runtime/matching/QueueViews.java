@@ -1,11 +1,14 @@
 package dev.almanac.runtime.matching;
 
 import dev.almanac.runtime.QueueView;
+import dev.almanac.runtime.Queues;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.work.BacklogCount;
+import dev.almanac.store.work.BacklogRow;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Describes queues. */
@@ -33,6 +36,24 @@ final class QueueViews {
         queue.dispatched.perSecond(nanos),
         queue.throttle.limit(),
         queue.isWaiting && queue.tasks.first() != null);
+  }
+
+  static Optional<Queues.Neglected> neglected(
+      TaskQueue queue, List<BacklogRow> stored, Instant now) {
+    if (!queue.pollers.recent(now).isEmpty()) {
+      return Optional.empty();
+    }
+    long tasks = stored.size();
+    long oldest = stored.stream().mapToLong(BacklogRow::since).min().orElse(Long.MAX_VALUE);
+    for (var task : queue.tasks.all()) {
+      if (!task.isStored()) {
+        tasks++;
+        oldest = Math.min(oldest, task.row().since());
+      }
+    }
+    return tasks == 0
+        ? Optional.empty()
+        : Optional.of(new Queues.Neglected(tasks, Nanos.instant(oldest)));
   }
 
   private static void add(Map<Integer, QueueView.Backlog> waiting, QueueView.Backlog more) {

@@ -2,6 +2,7 @@ package dev.almanac.runtime.matching;
 
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.QueueView;
+import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.store.work.BacklogCount;
 import dev.almanac.store.work.BacklogRow;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -223,6 +225,17 @@ public final class TaskQueues {
         stored,
         surrounding.now(),
         surrounding.nanos());
+  }
+
+  /**
+   * Returns what waits in a queue that nobody polls.
+   *
+   * @param stored the first tasks of its backlog
+   */
+  public Optional<Queues.Neglected> neglected(QueueKey key, List<BacklogRow> stored) {
+    var queue = queues.get(key);
+    return QueueViews.neglected(
+        queue == null ? new TaskQueue(key, surrounding.nanos()) : queue, stored, surrounding.now());
   }
 
   /** Gives out queries first. They are not tasks, so no limit applies to them. */

@@ -176,6 +176,14 @@ public final class LoopQueues
   }
 
   @Override
+  public CompletionStage<Optional<Neglected>> neglected(QueueKey queue) {
+    return requests.look(reply -> context.read(
+        () -> context.store().work().backlog(queue, null, MOST_COUNTED),
+        stored -> reply.complete(queues.neglected(queue, stored)),
+        reason -> reply.completeExceptionally(new CallFailed(reason))));
+  }
+
+  @Override
   public void release(QueueKey queue, Worker worker) {
     post(() -> queues.release(queue, worker));
   }

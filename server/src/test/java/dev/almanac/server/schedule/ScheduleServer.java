@@ -9,6 +9,8 @@ import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc.ScheduleServiceBlock
 import dev.almanac.protocol.schedule.v1.TriggerOutcome;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
+import dev.almanac.server.DataLocation;
+import dev.almanac.server.ServerEnvironment;
 import dev.almanac.server.Servers;
 import dev.almanac.server.StartException;
 import io.temporal.api.command.v1.Command;
@@ -32,6 +34,7 @@ import io.temporal.api.workflowservice.v1.RespondWorkflowTaskCompletedRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
 /** A whole server whose schedules a test creates, and whose workflows it ends. */
@@ -47,6 +50,10 @@ final class ScheduleServer implements AutoCloseable {
 
   static ScheduleServer start() throws StartException {
     return new ScheduleServer(Servers.start(NAMESPACE));
+  }
+
+  static ScheduleServer on(DataLocation data) throws StartException {
+    return new ScheduleServer(Servers.on(data, ServerEnvironment.real()));
   }
 
   ScheduleServiceBlockingStub own() {
@@ -135,6 +142,7 @@ final class ScheduleServer implements AutoCloseable {
     }
     var task = servers
         .workflows()
+        .withDeadlineAfter(30, TimeUnit.SECONDS)
         .pollWorkflowTaskQueue(PollWorkflowTaskQueueRequest.newBuilder()
             .setNamespace(NAMESPACE)
             .setTaskQueue(TaskQueue.newBuilder().setName("queue-" + id))

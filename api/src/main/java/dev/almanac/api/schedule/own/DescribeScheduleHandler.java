@@ -4,16 +4,19 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.backfill.BackfillMessages;
 import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.schedule.CounterMessages;
 import dev.almanac.api.schedule.ExtensionMessages;
 import dev.almanac.api.schedule.FireKinds;
+import dev.almanac.api.schedule.OutcomeMessages;
 import dev.almanac.api.schedule.ScheduleMessages;
 import dev.almanac.api.schedule.ScheduleTargets;
+import dev.almanac.api.summary.RecentOutcomes;
+import dev.almanac.api.summary.SummaryMessages;
 import dev.almanac.calendar.sentence.Sentence;
 import dev.almanac.engine.id.ScheduleName;
-import dev.almanac.engine.schedule.state.DropReason;
+import dev.almanac.engine.schedule.health.Standings;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.v1.Counters;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
@@ -62,15 +65,27 @@ public final class DescribeScheduleHandler
   private static DescribeScheduleResponse response(Schedule schedule, Instant now) {
     var definition = schedule.definition();
     var spec = definition.timing().spec();
+    var standing = Standings.of(schedule, now);
     var response = DescribeScheduleResponse.newBuilder()
         .setDescription(ScheduleMessages.described(schedule, now).toByteString())
         .setExtension(ExtensionMessages.message(definition.policies(), spec))
         .setIncarnation(schedule.key().incarnation().toString())
-        .setStatus(status(schedule))
+        .setState(OutcomeMessages.state(standing))
+        .setStatus(standing.name().toLowerCase(Locale.ROOT))
+        .setFailuresInRow(schedule.head().health().failures().inRow())
+        .addAllRecent(RecentOutcomes.of(schedule.head()))
         .setSentence(Sentence.of(spec))
-        .setCounters(counters(schedule))
+        .setCounters(CounterMessages.message(schedule.head().counters()))
         .setCursor(ProtoTime.timestamp(schedule.head().cursor().nominal()))
         .setRunning(schedule.fires().active().size());
+    SummaryMessages.pause(schedule.head()).ifPresent(response::setPause);
+    schedule
+        .head()
+        .health()
+        .failures()
+        .since()
+        .map(ProtoTime::timestamp)
+        .ifPresent(response::setFailingSince);
     behind(schedule, now).map(ProtoTime::duration).ifPresent(response::setBehind);
     int shown = 0;
     for (var entry : schedule.fires().waiting()) {
@@ -99,27 +114,5 @@ public final class DescribeScheduleHandler
   private static Optional<Duration> behind(Schedule schedule, Instant now) {
     return Optional.of(schedule.head().cursor().behind(now))
         .filter(behind -> !schedule.holds() && behind.isPositive());
-  }
-
-  private static String status(Schedule schedule) {
-    if (schedule.status().paused()) {
-      return "paused";
-    }
-    return schedule.status().exhausted() ? "exhausted" : "active";
-  }
-
-  private static Counters counters(Schedule schedule) {
-    var counters = schedule.head().counters();
-    var message = Counters.newBuilder()
-        .setStarted(counters.started())
-        .setSkipped(counters.count(DropReason.Outcome.SKIPPED))
-        .setMissed(counters.count(DropReason.Outcome.MISSED))
-        .setFailed(counters.count(DropReason.Outcome.FAILED));
-    counters
-        .lastSkip()
-        .ifPresent(skip -> message
-            .setLastSkipReason(skip.reason().name().toLowerCase(Locale.ROOT))
-            .setLastSkippedAt(ProtoTime.timestamp(skip.at())));
-    return message.build();
   }
 }

@@ -1,12 +1,13 @@
 package dev.almanac.engine.schedule.timing;
 
 import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleHead;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,23 +26,18 @@ public final class ScheduleTimes {
    * search limit.
    */
   public static Optional<Due> next(Schedule schedule, Instant after) {
-    try {
-      return schedule.definition().timing().table().next(after).map(time -> due(schedule, time));
-    } catch (SearchBudgetException tooManyExclusions) {
-      return Optional.empty();
-    }
+    return ComingTimes.of(schedule).next(after);
   }
 
   /** Returns a time with its jitter. */
   public static Due due(Schedule schedule, Instant nominal) {
-    return new Due(nominal, schedule.definition().timing().table().actual(nominal, seed(schedule)));
+    return ComingTimes.of(schedule).due(nominal);
   }
 
   /** The seed depends on the schedule id, so that jitter stays the same until drawn anew. */
-  public static String seed(Schedule schedule) {
-    var seed = firstSeed(schedule.key().name());
-    long epoch = schedule.head().cursor().jitterEpoch();
-    return epoch == 0 ? seed : seed + "-" + epoch;
+  public static String seed(ScheduleKey key, ScheduleHead.Cursor cursor) {
+    var seed = firstSeed(key.name());
+    return cursor.jitterEpoch() == 0 ? seed : seed + "-" + cursor.jitterEpoch();
   }
 
   /** Returns the seed of a schedule that is created with this name. */
@@ -55,66 +51,12 @@ public final class ScheduleTimes {
    * @param next a due time
    */
   public static Due lastDue(Schedule schedule, Due next, Instant now) {
-    var cursor = schedule.head().cursor();
-    return lastNamed(schedule, now)
-        .filter(last -> last.nominal().isAfter(cursor.nominal()))
-        .or(() -> cursor.delayed().stream()
-            .filter(time -> !time.actual().isAfter(now))
-            .max(Comparator.comparing(Due::nominal)))
-        .filter(last -> last.nominal().isAfter(next.nominal()))
-        .orElse(next);
+    return ComingTimes.of(schedule).lastDue(next, now);
   }
 
-  /** Returns the last time of the specification that is due, processed or not. */
-  private static Optional<Due> lastNamed(Schedule schedule, Instant now) {
-    var table = schedule.definition().timing().table();
-    try {
-      var last = table.previous(now.plusNanos(1)).map(time -> due(schedule, time));
-      // Only the last of several times can be within its jitter delay.
-      return last.filter(time -> time.actual().isAfter(now)).isPresent()
-          ? table.previous(last.get().nominal()).map(time -> due(schedule, time))
-          : last;
-    } catch (SearchBudgetException tooManyExclusions) {
-      return Optional.empty();
-    }
-  }
-
-  /**
-   * Returns when the schedule will act, as descriptions show it: without times to skip or filled
-   * already, and no more than starts are left.
-   */
+  /** Returns when the schedule will act, as descriptions show it. */
   public static List<Due> upcoming(Schedule schedule, Instant now, int most) {
-    if (schedule.deleted()) {
-      return List.of();
-    }
-    long left = schedule.status().remaining().orElse((long) most);
-    var times = new ArrayList<Due>(schedule.head().cursor().delayed());
-    times.removeIf(time -> !isShown(schedule, time));
-    var time = firstAfter(schedule, now);
-    while (time.isPresent() && times.size() < Math.min(left, most)) {
-      if (isShown(schedule, time.get())) {
-        times.add(time.get());
-      }
-      time = next(schedule, time.get().nominal());
-    }
-    return times.stream()
-        .sorted(Comparator.comparing(Due::actual))
-        .limit(Math.min(left, most))
-        .toList();
-  }
-
-  private static boolean isShown(Schedule schedule, Due time) {
-    return !schedule.parts().skips().has(time.nominal())
-        && !schedule.parts().ahead().has(time.nominal());
-  }
-
-  /** Returns the first future time; times that passed during a pause are ignored. */
-  private static Optional<Due> firstAfter(Schedule schedule, Instant now) {
-    var pending = schedule.head().cursor().pending();
-    if (pending.isEmpty() || pending.get().actual().isAfter(now) || !schedule.holds()) {
-      return pending;
-    }
-    return next(schedule, lastDue(schedule, pending.get(), now).nominal());
+    return schedule.deleted() ? List.of() : ComingTimes.of(schedule).first(most, now);
   }
 
   /**
