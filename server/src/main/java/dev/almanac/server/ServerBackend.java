@@ -13,6 +13,7 @@ import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;
 import dev.almanac.api.batch.BatchResets;
+import dev.almanac.api.http.live.LiveEvents;
 import dev.almanac.api.http.net.HttpFront;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.list.RunLists;
@@ -53,14 +54,18 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -109,6 +114,10 @@ final class ServerBackend implements AutoCloseable {
   private final PlaceWatch place;
   private final List<Handler<?, ?>> handlers;
   private final CallFrame frame;
+  private volatile boolean isStopping;
+
+  /** Spaces the events for browsers; only with HTTP. */
+  private @Nullable ScheduledExecutorService timer;
 
   private ServerBackend(
       Storage storage, ServerConfig config, ServerEnvironment world, FatalStop fatal) {
@@ -217,9 +226,17 @@ final class ServerBackend implements AutoCloseable {
    *
    * @throws IOException if an address is not available; then nothing listens
    */
-  HttpFront listenHttp(List<InetSocketAddress> addresses, CallGuard guard) throws IOException {
-    var routes = new HttpRoutes(handlers, this::metrics);
-    return HttpFront.start(addresses, routes, frame, guard, traffic);
+  HttpFront listenHttp(List<InetSocketAddress> addresses, Set<String> hosts, CallGuard guard)
+      throws IOException {
+    timer = Executors.newSingleThreadScheduledExecutor(vital.expendable("events-"));
+    var live = LiveEvents.route(namespaces, node.changes(), timer);
+    var routes = new HttpRoutes(
+        handlers,
+        List.of(live),
+        () -> world.ids().get().toString(),
+        this::metrics,
+        () -> isStopping);
+    return HttpFront.start(addresses, hosts, routes, frame, guard, traffic);
   }
 
   /** Returns the metrics as text. */
@@ -235,6 +252,7 @@ final class ServerBackend implements AutoCloseable {
 
   /** Answers long polls, so that their calls end. */
   void drain() {
+    isStopping = true;
     node.drain();
   }
 
@@ -245,6 +263,9 @@ final class ServerBackend implements AutoCloseable {
 
   /** Closes in reverse order. A part left behind does no harm: its writes are fenced. */
   void close(ClosingSteps steps) {
+    if (timer != null) {
+      timer.shutdownNow();
+    }
     steps.end("upkeep", MOMENT, upkeep::close);
     steps.end("batches", MOMENT, batches::close);
     steps.end("loops", MOMENT.multipliedBy(2), node::close);

@@ -10,6 +10,7 @@ import dev.almanac.api.RpcError;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpHandler;
 import dev.almanac.api.http.HttpRequest;
+import dev.almanac.api.http.Refusals;
 import dev.almanac.api.http.json.JsonException;
 import dev.almanac.api.http.json.JsonStyle;
 import dev.almanac.api.http.json.MessageReader;
@@ -19,7 +20,9 @@ import dev.almanac.api.scan.UnknownEnums;
 import io.grpc.MethodDescriptor.PrototypeMarshaller;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Answers requests of one route by the handler of a call. */
@@ -27,25 +30,30 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
   /** The name of the body if it is the whole request. */
   private static final String WHOLE = "*";
 
+  private static final String REQUEST_ID = "request_id";
   private static final int OK = 200;
+  private static final int TOO_LARGE = 413;
 
   private final Handler<Q, A> handler;
   private final Q prototype;
   private final List<String> variables;
   private final String body;
   private final @Nullable FieldDescriptor bodyField;
+  private final Supplier<String> ids;
 
   private RpcCall(
       Handler<Q, A> handler,
       Q prototype,
       List<String> variables,
       String body,
-      @Nullable FieldDescriptor bodyField) {
+      @Nullable FieldDescriptor bodyField,
+      Supplier<String> ids) {
     this.handler = handler;
     this.prototype = prototype;
     this.variables = variables;
     this.body = body;
     this.bodyField = bodyField;
+    this.ids = ids;
   }
 
   /**
@@ -53,10 +61,15 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
    *
    * @param variables the names of fields, in the path
    * @param body the name of a field, {@code *} for the whole request, or empty
+   * @param ids makes ids for requests without one
    * @throws IllegalStateException if the request has no such fields
    */
   static <Q extends Message, A extends Message> RpcCall<Q, A> of(
-      Handler<Q, A> handler, MethodDescriptor method, List<String> variables, String body) {
+      Handler<Q, A> handler,
+      MethodDescriptor method,
+      List<String> variables,
+      String body,
+      Supplier<String> ids) {
     Descriptor type = method.getInputType();
     for (String variable : variables) {
       require(!ParameterBinding.path(type, variable).isEmpty(), method, variable);
@@ -64,7 +77,7 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
     boolean isField = !body.isEmpty() && !body.equals(WHOLE);
     @Nullable FieldDescriptor field = isField ? type.findFieldByName(body) : null;
     require(!isField || field != null, method, body);
-    return new RpcCall<>(handler, prototype(handler), variables, body, field);
+    return new RpcCall<>(handler, prototype(handler), variables, body, field, ids);
   }
 
   private static void require(boolean isThere, MethodDescriptor method, String field) {
@@ -88,27 +101,30 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
   @Override
   public CompletionStage<HttpAnswer> handle(HttpRequest request) {
     JsonStyle style = Styles.of(request);
-    Q message = read(request, style);
+    Q message;
+    try {
+      message = read(request, style);
+    } catch (JsonException e) {
+      throw RpcError.invalidArgument(e.fault() + ".").exception();
+    } catch (Weight.TooLarge e) {
+      var refusal = RpcError.messageTooLarge(e.bytes(), request.room().largest());
+      return CompletableFuture.completedFuture(Refusals.answer(TOO_LARGE, refusal));
+    }
     return handler
         .handle(message, request.call())
         .thenApply(answer -> HttpAnswer.json(OK, answer, style));
   }
 
   @SuppressWarnings("unchecked") // the builder of a message makes messages of its type
-  private Q read(HttpRequest request, JsonStyle style) {
+  private Q read(HttpRequest request, JsonStyle style) throws JsonException {
     var message = prototype.newBuilderForType();
     var reader = new MessageReader(style, request.room().largest());
-    try {
-      readBody(request.body(), reader, message);
-      for (String variable : variables) {
-        ParameterBinding.set(message, variable, List.of(request.variable(variable)));
-      }
-      readQuery(request.query(), message);
-    } catch (JsonException e) {
-      throw RpcError.invalidArgument(e.fault()).exception();
-    } catch (Weight.TooLarge e) {
-      throw RpcError.messageTooLarge(e.bytes(), request.room().largest()).exception();
+    readBody(request.body(), reader, message);
+    for (String variable : variables) {
+      ParameterBinding.set(message, variable, List.of(request.variable(variable)));
     }
+    readQuery(request.query(), message);
+    fillRequestId(message);
     if (!request.room().take(reader.weight())) {
       throw RpcError.overloaded("Too many requests are being read.").exception();
     }
@@ -117,6 +133,14 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
       UnknownEnums.refuse(complete);
     }
     return complete;
+  }
+
+  /** Tools that send a request once have no use for an id; the calls that need one get one. */
+  private void fillRequestId(Message.Builder message) {
+    @Nullable FieldDescriptor id = message.getDescriptorForType().findFieldByName(REQUEST_ID);
+    if (id != null && !message.hasField(id) && ((String) message.getField(id)).isEmpty()) {
+      message.setField(id, ids.get());
+    }
   }
 
   private void readBody(ByteString bytes, MessageReader reader, Message.Builder message)

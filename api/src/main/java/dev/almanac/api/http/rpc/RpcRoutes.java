@@ -12,6 +12,7 @@ import io.grpc.protobuf.ProtoMethodDescriptorSupplier;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Finds the routes of calls in the {@code google.api.http} options of their methods. */
@@ -21,23 +22,25 @@ public final class RpcRoutes {
   /**
    * Returns the routes of these handlers' methods. A method without the option has none.
    *
+   * @param ids makes ids for requests without one
    * @throws IllegalStateException if an option is not understood
    */
-  public static List<HttpRoute> of(Collection<? extends Handler<?, ?>> handlers) {
+  public static List<HttpRoute> of(
+      Collection<? extends Handler<?, ?>> handlers, Supplier<String> ids) {
     var routes = new ArrayList<HttpRoute>();
     for (Handler<?, ?> handler : handlers) {
-      add(handler, routes);
+      add(handler, ids, routes);
     }
     return routes;
   }
 
   private static <Q extends Message, A extends Message> void add(
-      Handler<Q, A> handler, List<HttpRoute> routes) {
+      Handler<Q, A> handler, Supplier<String> ids, List<HttpRoute> routes) {
     var method = descriptor(handler);
     for (HttpRule rule : rules(method)) {
       var path = PathTemplate.of(path(rule, method));
-      var call = RpcCall.of(handler, method, path.variables(), rule.getBody());
-      routes.add(new HttpRoute(rule.getPatternCase().name(), path, call, Refusals::answer));
+      var call = RpcCall.of(handler, method, path.variables(), rule.getBody(), ids);
+      routes.add(new HttpRoute(rule.getPatternCase().name(), path, call, Refusals::answer, false));
     }
   }
 
