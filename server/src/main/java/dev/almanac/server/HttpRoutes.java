@@ -3,7 +3,9 @@ package dev.almanac.server;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Services;
 import dev.almanac.api.http.HttpAnswer;
+import dev.almanac.api.http.HttpHandler;
 import dev.almanac.api.http.HttpRoute;
+import dev.almanac.api.http.openapi.OpenApi;
 import dev.almanac.api.http.page.Page;
 import dev.almanac.api.http.page.PageFiles;
 import dev.almanac.api.http.route.RouteTable;
@@ -11,6 +13,7 @@ import dev.almanac.api.http.rpc.RpcRoutes;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -71,9 +74,25 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
     return Stream.of(
             RpcRoutes.of(Services.complete(handlers), ids),
             Page.routes(pageFiles()),
+            List.of(HttpRoute.of("GET", "/openapi.json", description())),
             more,
             probes())
         .flatMap(List::stream);
+  }
+
+  /** Returns the document about all calls, which is made for the first who asks. */
+  private HttpHandler description() {
+    var made = new AtomicReference<@Nullable HttpAnswer>();
+    return request -> {
+      HttpAnswer answer = made.get();
+      if (answer == null) {
+        var methods =
+            Services.complete(handlers).stream().map(RpcRoutes::descriptor).toList();
+        answer = HttpAnswer.json(OK, OpenApi.document(methods, Version.ofThisBuild()));
+        made.set(answer);
+      }
+      return CompletableFuture.completedFuture(answer);
+    };
   }
 
   /** What watches the process asks. */

@@ -13,6 +13,7 @@ import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;
 import dev.almanac.api.batch.BatchResets;
+import dev.almanac.api.feed.UpcomingFeed;
 import dev.almanac.api.http.live.LiveEvents;
 import dev.almanac.api.http.net.HttpFront;
 import dev.almanac.api.list.RunFinder;
@@ -65,6 +66,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -112,6 +114,7 @@ final class ServerBackend implements AutoCloseable {
   private final Traffic traffic;
   private final Upkeep upkeep;
   private final PlaceWatch place;
+  private final HandlerContext context;
   private final List<Handler<?, ?>> handlers;
   private final CallFrame frame;
   private volatile boolean isStopping;
@@ -176,6 +179,7 @@ final class ServerBackend implements AutoCloseable {
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       Object ignored = await(node.time().unlock(TimeControl.Unlocking.BALANCED));
     }
+    context = context();
     handlers = handlers();
     frame = new CallFrame(fatal, new StatusMapping(() -> world.ids().get().toString()));
     place = PlaceWatch.start(fences, fatal.tenure(), vital);
@@ -193,8 +197,8 @@ final class ServerBackend implements AutoCloseable {
     }
   }
 
-  private List<Handler<?, ?>> handlers() {
-    var context = new HandlerContext(
+  private HandlerContext context() {
+    return new HandlerContext(
         node,
         namespaces,
         attributes,
@@ -203,6 +207,9 @@ final class ServerBackend implements AutoCloseable {
         world.ids(),
         limits.run(),
         new CalculationPool(calculating));
+  }
+
+  private List<Handler<?, ?>> handlers() {
     return new Wiring(
             context,
             identity,
@@ -232,7 +239,7 @@ final class ServerBackend implements AutoCloseable {
     var live = LiveEvents.route(namespaces, node.changes(), timer);
     var routes = new HttpRoutes(
         handlers,
-        List.of(live),
+        Stream.concat(Stream.of(live), UpcomingFeed.routes(context).stream()).toList(),
         () -> world.ids().get().toString(),
         this::metrics,
         () -> isStopping);

@@ -12,13 +12,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Fields of our own messages whose bytes are a message of Temporal. */
-final class EmbeddedFields {
+public final class EmbeddedFields {
   private static final Map<FieldDescriptor, Optional<Descriptor>> KNOWN = new ConcurrentHashMap<>();
 
   private EmbeddedFields() {}
 
   /** Returns the type of the message in the bytes of this field, or null if they are just bytes. */
-  static @Nullable Descriptor type(FieldDescriptor field) {
+  public static @Nullable Descriptor type(FieldDescriptor field) {
     return field.getType() == FieldDescriptor.Type.BYTES
         ? KNOWN.computeIfAbsent(field, EmbeddedFields::embedded).orElse(null)
         : null;

@@ -310,6 +310,7 @@ public final class MessageReader {
   /** Returns the path of the current field without its start, which stands for the request. */
   static String path(JsonReader in) {
     String path = in.getPath();
-    return ScalarText.shortened(path.startsWith("$.") ? path.substring(2) : "body");
+    return ScalarText.shortened(
+        path.length() > 2 && path.startsWith("$.") ? path.substring(2) : "body");
   }
 }

@@ -110,7 +110,7 @@ public final class HttpFront implements AutoCloseable {
   }
 
   /** Tells a connection of bytes before they are decoded. */
-  private static final class Arrivals extends ChannelInboundHandlerAdapter {
+  static final class Arrivals extends ChannelInboundHandlerAdapter {
     private final HttpConnection connection;
 
     Arrivals(HttpConnection connection) {

@@ -3,7 +3,6 @@ package dev.almanac.api.http.rpc;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
-import com.google.protobuf.Descriptors.MethodDescriptor;
 import com.google.protobuf.Message;
 import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
@@ -27,9 +26,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Answers requests of one route by the handler of a call. */
 final class RpcCall<Q extends Message, A extends Message> implements HttpHandler {
-  /** The name of the body if it is the whole request. */
-  private static final String WHOLE = "*";
-
   private static final String REQUEST_ID = "request_id";
   private static final int OK = 200;
   private static final int TOO_LARGE = 413;
@@ -59,31 +55,27 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
   /**
    * Creates the handler of a route.
    *
-   * @param variables the names of fields, in the path
-   * @param body the name of a field, {@code *} for the whole request, or empty
    * @param ids makes ids for requests without one
    * @throws IllegalStateException if the request has no such fields
    */
   static <Q extends Message, A extends Message> RpcCall<Q, A> of(
-      Handler<Q, A> handler,
-      MethodDescriptor method,
-      List<String> variables,
-      String body,
-      Supplier<String> ids) {
-    Descriptor type = method.getInputType();
+      Handler<Q, A> handler, HttpBinding binding, Supplier<String> ids) {
+    Descriptor type = binding.method().getInputType();
+    List<String> variables = binding.path().variables();
     for (String variable : variables) {
-      require(!ParameterBinding.path(type, variable).isEmpty(), method, variable);
+      require(!ParameterBinding.path(type, variable).isEmpty(), binding, variable);
     }
-    boolean isField = !body.isEmpty() && !body.equals(WHOLE);
+    String body = binding.body();
+    boolean isField = !body.isEmpty() && !body.equals(HttpBinding.WHOLE);
     @Nullable FieldDescriptor field = isField ? type.findFieldByName(body) : null;
-    require(!isField || field != null, method, body);
+    require(!isField || field != null, binding, body);
     return new RpcCall<>(handler, prototype(handler), variables, body, field, ids);
   }
 
-  private static void require(boolean isThere, MethodDescriptor method, String field) {
+  private static void require(boolean isThere, HttpBinding binding, String field) {
     if (!isThere) {
       throw new IllegalStateException("The route of %s names '%s', which its request does not have"
-          .formatted(method.getFullName(), field));
+          .formatted(binding.method().getFullName(), field));
     }
   }
 
@@ -153,7 +145,7 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
     }
     if (bodyField != null) {
       reader.read(bytes.toStringUtf8(), message, bodyField);
-    } else if (body.equals(WHOLE)) {
+    } else if (body.equals(HttpBinding.WHOLE)) {
       reader.read(bytes.toStringUtf8(), message);
     } else {
       throw RpcError.invalidArgument("This call takes no body; pass its parameters in the query.")
@@ -167,7 +159,7 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
       if (parameter.getKey().equals(Styles.PRETTY)) {
         continue;
       }
-      if (body.equals(WHOLE)) {
+      if (body.equals(HttpBinding.WHOLE)) {
         throw RpcError.invalidArgument(
                 "Unknown parameter %s: this call takes a body only.".formatted(parameter.getKey()))
             .exception();

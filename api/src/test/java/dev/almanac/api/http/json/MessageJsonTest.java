@@ -115,9 +115,9 @@ class MessageJsonTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "'{'                                      | Invalid JSON",
+        "'{'                                      | Invalid body: malformed JSON",
         "'[]'                                     | Invalid body: expected an object, found an array",
-        "'{} {}'                                  | Invalid JSON",
+        "'{} {}'                                  | Invalid body: malformed JSON",
         "'{\"workflowTyp\":{}}'                   | Invalid workflowTyp: StartWorkflowExecutionRequest has no such field",
         "'{\"workflowType\":{\"nam\":1}}'         | Invalid workflowType.nam: WorkflowType has no such field",
         "'{\"workflowType\":\"t\"}'               | Invalid workflowType: expected an object, found a text",
