@@ -21,6 +21,7 @@ final class RoomRules {
   static final Map<String, Set<String>> ROOMS = Map.ofEntries(
       Map.entry("", Set.of("fault")),
       Map.entry("batch", Set.of("fault", "loop")),
+      Map.entry("change", Set.of()),
       Map.entry("clock", Set.of()),
       Map.entry("commit", Set.of("entity", "loop", "metric")),
       Map.entry("entity", Set.of("loop")),
@@ -28,14 +29,17 @@ final class RoomRules {
       Map.entry("history", Set.of("commit", "entity", "loop", "run")),
       Map.entry("inbox", Set.of("commit", "entity", "loop", "run", "schedule")),
       Map.entry("interaction", Set.of("commit", "entity", "history", "loop", "matching", "run")),
-      Map.entry("loop", Set.of("fault", "matching", "metric", "partition")),
+      Map.entry("loop", Set.of("change", "fault", "matching", "metric", "partition")),
       Map.entry("matching", Set.of()),
       Map.entry("metric", Set.of()),
       Map.entry("partition", Set.of()),
       Map.entry("registry", Set.of()),
       Map.entry("reset", Set.of("commit", "entity", "loop", "run")),
-      Map.entry("run", Set.of("commit", "entity", "loop", "matching", "metric", "partition")),
-      Map.entry("schedule", Set.of("commit", "entity", "loop", "metric", "partition", "run")),
+      Map.entry(
+          "run", Set.of("change", "commit", "entity", "loop", "matching", "metric", "partition")),
+      Map.entry(
+          "schedule",
+          Set.of("change", "commit", "entity", "loop", "metric", "partition", "run")),
       Map.entry(
           "task", Set.of("commit", "entity", "history", "interaction", "loop", "matching", "run")),
       Map.entry("time", Set.of("commit", "entity", "loop", "run", "schedule", "task")),

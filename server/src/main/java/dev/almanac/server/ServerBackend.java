@@ -13,6 +13,8 @@ import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;
 import dev.almanac.api.batch.BatchResets;
+import dev.almanac.api.feed.UpcomingFeed;
+import dev.almanac.api.http.live.LiveEvents;
 import dev.almanac.api.http.net.HttpFront;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.list.RunLists;
@@ -54,14 +56,19 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -109,8 +116,13 @@ final class ServerBackend implements AutoCloseable {
   private final Traffic traffic;
   private final Upkeep upkeep;
   private final PlaceWatch place;
+  private final HandlerContext context;
   private final List<Handler<?, ?>> handlers;
   private final CallFrame frame;
+  private volatile boolean isStopping;
+
+  /** Spaces the events for browsers; only with HTTP. */
+  private @Nullable ScheduledExecutorService timer;
 
   private ServerBackend(
       Storage storage, ServerConfig config, ServerEnvironment world, FatalStop fatal) {
@@ -170,6 +182,7 @@ final class ServerBackend implements AutoCloseable {
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       Object ignored = await(node.time().unlock(TimeControl.Unlocking.BALANCED));
     }
+    context = context();
     handlers = handlers();
     frame = new CallFrame(fatal, new StatusMapping(() -> world.ids().get().toString()));
     place = PlaceWatch.start(fences, fatal.tenure(), vital);
@@ -187,8 +200,8 @@ final class ServerBackend implements AutoCloseable {
     }
   }
 
-  private List<Handler<?, ?>> handlers() {
-    var context = new HandlerContext(
+  private HandlerContext context() {
+    return new HandlerContext(
         node,
         namespaces,
         attributes,
@@ -197,6 +210,9 @@ final class ServerBackend implements AutoCloseable {
         world.ids(),
         limits.run(),
         new CalculationPool(calculating));
+  }
+
+  private List<Handler<?, ?>> handlers() {
     return new Wiring(
             context,
             identity,
@@ -220,9 +236,17 @@ final class ServerBackend implements AutoCloseable {
    *
    * @throws IOException if an address is not available; then nothing listens
    */
-  HttpFront listenHttp(List<InetSocketAddress> addresses, CallGuard guard) throws IOException {
-    var routes = new HttpRoutes(handlers, this::metrics);
-    return HttpFront.start(addresses, routes, frame, guard, traffic);
+  HttpFront listenHttp(List<InetSocketAddress> addresses, Set<String> hosts, CallGuard guard)
+      throws IOException {
+    timer = Executors.newSingleThreadScheduledExecutor(vital.expendable("events-"));
+    var live = LiveEvents.route(namespaces, node.changes(), timer);
+    var routes = new HttpRoutes(
+        handlers,
+        Stream.concat(Stream.of(live), UpcomingFeed.routes(context).stream()).toList(),
+        () -> world.ids().get().toString(),
+        this::metrics,
+        () -> isStopping);
+    return HttpFront.start(addresses, hosts, routes, frame, guard, traffic);
   }
 
   /** Returns the metrics as text. */
@@ -238,6 +262,7 @@ final class ServerBackend implements AutoCloseable {
 
   /** Answers long polls, so that their calls end. */
   void drain() {
+    isStopping = true;
     node.drain();
   }
 
@@ -248,6 +273,9 @@ final class ServerBackend implements AutoCloseable {
 
   /** Closes in reverse order. A part left behind does no harm: its writes are fenced. */
   void close(ClosingSteps steps) {
+    if (timer != null) {
+      timer.shutdownNow();
+    }
     steps.end("upkeep", MOMENT, upkeep::close);
     steps.end("batches", MOMENT, batches::close);
     steps.end("loops", MOMENT.multipliedBy(2), node::close);

@@ -5,9 +5,12 @@ import io.temporal.api.enums.v1.IndexedValueType;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The configuration of a server.
@@ -55,24 +58,29 @@ public record ServerConfig(
    *
    * @param port 0 for any free one, empty for none
    * @param isNeeded whether a server does not start if the port is taken
+   * @param hosts names in addresses of the page, besides {@code localhost} and numbers
    */
-  public record Http(OptionalInt port, boolean isNeeded) {
-    public static final Http NONE = new Http(OptionalInt.empty(), false);
+  public record Http(OptionalInt port, boolean isNeeded, Set<String> hosts) {
+    public static final Http NONE = new Http(OptionalInt.empty(), false, Set.of());
 
     /** How far the usual port is from that of gRPC. */
     private static final int DISTANCE = 1_000;
 
     private static final int LARGEST_PORT = 65_535;
 
+    public Http {
+      hosts = Set.copyOf(hosts);
+    }
+
     /** Returns a port that was asked for. */
     public static Http on(int port) {
-      return new Http(OptionalInt.of(port), true);
+      return new Http(OptionalInt.of(port), true, Set.of());
     }
 
     /** Returns the usual port beside gRPC, without which a server starts, too. */
     public static Http beside(int grpcPort) {
       int port = grpcPort == 0 || grpcPort + DISTANCE > LARGEST_PORT ? 0 : grpcPort + DISTANCE;
-      return new Http(OptionalInt.of(port), false);
+      return new Http(OptionalInt.of(port), false, Set.of());
     }
   }
 
@@ -92,6 +100,13 @@ public record ServerConfig(
           .map(address -> shown(address.getPort()))
           .distinct()
           .collect(Collectors.joining(", "));
+    }
+
+    /** Returns the names under which browsers may know this server. */
+    public Set<String> names() {
+      return Stream.concat(Stream.of(host), http.hosts().stream())
+          .map(name -> name.toLowerCase(Locale.ROOT))
+          .collect(Collectors.toSet());
     }
 
     /** Returns the host as given, with a port. */

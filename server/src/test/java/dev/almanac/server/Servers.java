@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
@@ -32,6 +33,14 @@ public final class Servers implements AutoCloseable {
 
   public static Servers start(String... namespaces) throws StartException {
     return new Servers(AlmanacServer.start(config("127.0.0.1", 0, false, namespaces), world()));
+  }
+
+  /** With the namespace {@code default}, and HTTP on a free port. */
+  static Servers startWithHttp() throws StartException {
+    var listen = new ServerConfig.Listen(
+        "127.0.0.1", 0, false, OptionalInt.empty(), ServerConfig.Http.beside(0));
+    return new Servers(
+        AlmanacServer.start(config(listen, new DataLocation.Temporary(), "default"), world()));
   }
 
   /** With the namespace {@code default}, on a machine with this clock. */

@@ -23,6 +23,9 @@ public record HttpAnswer(int status, Map<String, String> headers, Body body) {
   /** A message as JSON. It is written once there is room for it. */
   public record Json(Message message, JsonStyle style) implements Body {}
 
+  /** Parts that come from time to time, until the client goes. */
+  public record Stream(StreamSource source) implements Body {}
+
   public HttpAnswer {
     headers = new LinkedHashMap<>(headers);
   }

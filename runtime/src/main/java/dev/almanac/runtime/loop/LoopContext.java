@@ -2,6 +2,7 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.change.ChangeFeed;
 import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.Store;
@@ -51,6 +52,10 @@ public record LoopContext(
 
   public LoopMetrics metrics() {
     return node.metrics();
+  }
+
+  public ChangeFeed changes() {
+    return node.changes();
   }
 
   /** Reads on another thread, then continues on the loop with the result or the failure. */

@@ -16,6 +16,7 @@ import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.WorkflowTasks;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.change.ChangeFeed;
 import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.AttributeLookup;
 import dev.almanac.runtime.loop.Fences;
@@ -49,6 +50,7 @@ public final class Node implements RuntimeServices, AutoCloseable {
   private final ExecutorService readers;
   private final Store store;
   private final Metrics metrics = new Metrics();
+  private final ChangeFeed changes = new ChangeFeed();
 
   private Node(
       Store store,
@@ -68,7 +70,8 @@ public final class Node implements RuntimeServices, AutoCloseable {
         routes,
         options.runLimits(),
         options.limits(),
-        new LoopMetrics(metrics));
+        new LoopMetrics(metrics),
+        changes);
     for (int at = 0; at < options.loops(); at++) {
       var mailbox = new Mailbox(options.requests(), options.reserve());
       var writer = executor(Executors.newSingleThreadExecutor(vital.named("writer-" + at)));
@@ -158,6 +161,11 @@ public final class Node implements RuntimeServices, AutoCloseable {
   /** Returns the metrics; any thread may read them. */
   public Metrics metrics() {
     return metrics;
+  }
+
+  /** Returns the feed of durable changes; any thread may watch it. */
+  public ChangeFeed changes() {
+    return changes;
   }
 
   /** Returns the control of time skipping. Requires a single loop, which decides about time. */

@@ -77,6 +77,7 @@ public final class RunDeleter {
   private void forgotten(CachedRun run, Runnable answer) {
     context.mailbox().post(() -> {
       cache.forget(run.identity());
+      context.changes().workflow(run.identity().namespace(), run.identity().workflowId());
       answer.run();
     });
   }

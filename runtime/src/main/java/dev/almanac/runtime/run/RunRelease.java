@@ -34,6 +34,7 @@ public final class RunRelease {
     cache.reweigh(run);
     agenda.note(run);
     dispatch.release(run, change.effects());
+    context.changes().workflow(run.identity().namespace(), run.identity().workflowId());
     change.rows().exchange().spilled().stream()
         .collect(Collectors.groupingBy(BacklogRow::queue))
         .forEach((queue, rows) -> context.peers().homeOf(queue).spilled(queue, rows));

@@ -14,6 +14,9 @@ record ScheduleRelease(LoopContext context, ScheduleCache cache, Agenda<CachedSc
     schedule.committed(change.after());
     cache.reweigh(schedule);
     agenda.note(schedule);
+    context
+        .changes()
+        .schedule(schedule.identity().namespace(), schedule.identity().scheduleId());
     if (schedule.waiters().isEmpty()) {
       return;
     }

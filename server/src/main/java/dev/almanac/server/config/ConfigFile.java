@@ -8,6 +8,7 @@ import dev.almanac.server.log.LogLevel;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** A parsed configuration file without unknown keys. */
 public final class ConfigFile {
@@ -54,7 +55,7 @@ public final class ConfigFile {
 
   private ServerConfig.Http http() {
     OptionalInt port = get(Settings.HTTP_PORT);
-    return port.isPresent() ? ServerConfig.Http.on(port.getAsInt()) : ServerConfig.Http.NONE;
+    return new ServerConfig.Http(port, true, Set.copyOf(get(Settings.HTTP_HOSTS)));
   }
 
   private DataLocation data(DataLocation.Place place) {

@@ -32,6 +32,13 @@ final class Settings {
       "The port of the page in the browser and of all calls over HTTP, on the same address;",
       "0 for any free one. Empty: neither is served.");
 
+  static final Setting<List<String>> HTTP_HOSTS = Setting.list(
+      "http.hosts",
+      List.of(),
+      "Names by which browsers and tools reach that port, such as almanac.example.com, besides",
+      "grpc.address, localhost and numeric addresses. Requests to other names are refused: by such",
+      "a name a page of somebody else could reach this server.");
+
   static final Setting<OptionalInt> METRICS_PORT = Setting.one(
       "metrics.port",
       "",
@@ -103,6 +110,7 @@ final class Settings {
       GRPC_PORT,
       GRPC_INSECURE,
       HTTP_PORT,
+      HTTP_HOSTS,
       DATA_FILE,
       DATA_MAX_SIZE,
       DATA_URL,

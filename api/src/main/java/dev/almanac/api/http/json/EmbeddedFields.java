@@ -5,15 +5,37 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
+import dev.almanac.protocol.v1.EmbeddedProto;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Fields of our own messages whose bytes are a message of Temporal. */
-final class EmbeddedFields {
+public final class EmbeddedFields {
+  private static final Map<FieldDescriptor, Optional<Descriptor>> KNOWN = new ConcurrentHashMap<>();
+
   private EmbeddedFields() {}
 
   /** Returns the type of the message in the bytes of this field, or null if they are just bytes. */
-  static @Nullable Descriptor type(FieldDescriptor field) {
-    return null;
+  public static @Nullable Descriptor type(FieldDescriptor field) {
+    return field.getType() == FieldDescriptor.Type.BYTES
+        ? KNOWN.computeIfAbsent(field, EmbeddedFields::embedded).orElse(null)
+        : null;
+  }
+
+  /** @throws IllegalStateException if the proto names an unknown message */
+  private static Optional<Descriptor> embedded(FieldDescriptor field) {
+    String name = field.getOptions().getExtension(EmbeddedProto.embedded);
+    if (name.isEmpty()) {
+      return Optional.empty();
+    }
+    @Nullable Descriptor type = KnownTypes.find(name);
+    if (type == null) {
+      throw new IllegalStateException(
+          "%s embeds the unknown message %s".formatted(field.getFullName(), name));
+    }
+    return Optional.of(type);
   }
 
   /** Returns the message in the bytes, or null if it is none or cannot be read. */

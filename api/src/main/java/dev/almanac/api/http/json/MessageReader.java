@@ -48,7 +48,7 @@ public final class MessageReader {
         throw new JsonException("", "Expected one JSON value, found more");
       }
     } catch (IOException e) {
-      throw new JsonException("", "Invalid JSON: " + e.getMessage());
+      throw malformed(in, e);
     }
   }
 
@@ -62,7 +62,7 @@ public final class MessageReader {
         throw new JsonException("", "Expected one JSON value, found more");
       }
     } catch (IOException e) {
-      throw new JsonException("", "Invalid JSON: " + e.getMessage());
+      throw malformed(in, e);
     }
   }
 
@@ -298,9 +298,19 @@ public final class MessageReader {
     return new JsonException(path(in), "expected %s, found %s".formatted(what, found));
   }
 
+  /** The reader's own text speaks of its library. Of that, the line and the column are useful. */
+  private static JsonException malformed(JsonReader in, IOException fault) {
+    String text = String.valueOf(fault.getMessage());
+    int from = text.indexOf(" at line ");
+    int to = text.indexOf(" path ", from);
+    String place = from < 0 || to < 0 ? "" : text.substring(from, to);
+    return new JsonException(path(in), "malformed JSON" + place);
+  }
+
   /** Returns the path of the current field without its start, which stands for the request. */
   static String path(JsonReader in) {
     String path = in.getPath();
-    return ScalarText.shortened(path.startsWith("$.") ? path.substring(2) : "the body");
+    return ScalarText.shortened(
+        path.length() > 2 && path.startsWith("$.") ? path.substring(2) : "body");
   }
 }

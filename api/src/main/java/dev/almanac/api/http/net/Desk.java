@@ -17,6 +17,7 @@ import dev.almanac.api.traffic.StreamTraffic;
 import dev.almanac.api.traffic.Traffic;
 import io.grpc.Attributes;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
@@ -28,6 +29,7 @@ record Desk(
     CallFrame frame,
     CallGuard guard,
     Traffic traffic,
+    BrowserRules rules,
     ExecutorService work) {
   private static final int NO_CONTENT = 204;
   private static final int METHOD_NOT_ALLOWED = 405;
@@ -89,22 +91,34 @@ record Desk(
     }
     switch (find(arrival.method(), target)) {
       case RouteTable.Route<HttpRoute>(var route, var variables) -> {
-        var request = new HttpRequest(
-            arrival.method(),
-            arrival.target(),
-            variables,
-            target.query(),
-            arrival.headers(),
-            arrival.body(),
-            arrival.call(),
-            new BodyRoom(arrival.stream()));
-        frame.run(new HttpExchange(route, request, arrival, this, sender));
+        Optional<RpcError> refusal = route.isForProbes()
+            ? Optional.empty()
+            : rules.refusal(arrival.method(), arrival.headers());
+        if (refusal.isPresent()) {
+          sender.send(route.refusals().apply(refusal.get()));
+        } else {
+          var request = request(arrival, target, variables);
+          frame.run(new HttpExchange(route, request, arrival, this, sender));
+        }
       }
       case RouteTable.OtherMethods<HttpRoute>(var allowed) ->
         sender.send(otherMethod(arrival.method(), allowed));
       case RouteTable.Nothing<HttpRoute>() ->
         sender.send(Refusals.answer(RpcError.of(RpcError.Code.NOT_FOUND, "No such path.")));
     }
+  }
+
+  private static HttpRequest request(
+      Arrival arrival, Target target, Map<String, String> variables) {
+    return new HttpRequest(
+        arrival.method(),
+        arrival.target(),
+        variables,
+        target.query(),
+        arrival.headers(),
+        arrival.body(),
+        arrival.call(),
+        new BodyRoom(arrival.stream()));
   }
 
   /** A route for GET answers HEAD as well; the encoder leaves the body out. */

@@ -1,24 +1,21 @@
 package dev.almanac.api.http.net;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.api.Call;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.Refusals;
-import dev.almanac.api.traffic.ResponseLease;
-import dev.almanac.api.traffic.StreamTraffic;
+import dev.almanac.api.http.StreamSource;
 import dev.almanac.api.traffic.Traffic;
 import io.grpc.Attributes;
-import io.grpc.netty.shaded.io.netty.buffer.Unpooled;
 import io.grpc.netty.shaded.io.netty.channel.Channel;
+import io.grpc.netty.shaded.io.netty.channel.ChannelFutureListener;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
 import io.grpc.netty.shaded.io.netty.channel.ChannelInboundHandlerAdapter;
-import io.grpc.netty.shaded.io.netty.handler.codec.http.DefaultFullHttpResponse;
-import io.grpc.netty.shaded.io.netty.handler.codec.http.FullHttpResponse;
+import io.grpc.netty.shaded.io.netty.handler.codec.DecoderResult;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpContent;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpHeaderNames;
+import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpMethod;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpRequest;
-import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpResponseStatus;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpUtil;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpVersion;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.LastHttpContent;
@@ -27,9 +24,7 @@ import io.grpc.netty.shaded.io.netty.handler.codec.http.TooLongHttpLineException
 import io.grpc.netty.shaded.io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
 import java.util.ArrayDeque;
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -38,10 +33,8 @@ import org.jspecify.annotations.Nullable;
  * the connection's own thread only, unless a method says otherwise.
  */
 final class HttpConnection extends ChannelInboundHandlerAdapter {
-  /** As over gRPC. */
-  static final int LARGEST_BODY = 4 * 1024 * 1024;
-
   private static final int BAD_REQUEST = 400;
+  private static final int TIMEOUT = 408;
   private static final int CONTENT_TOO_LARGE = 413;
   private static final int URI_TOO_LONG = 414;
   private static final int HEADERS_TOO_LARGE = 431;
@@ -49,71 +42,82 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
 
   private final Channel channel;
   private final Desk desk;
+  private final Connections connections;
+  private final Patience patience;
   private final Attributes usage = Traffic.newConnection();
 
   /** What came before the request in hand was answered; little, as nothing more is read then. */
   private final Queue<Object> early = new ArrayDeque<>();
 
-  private @Nullable Exchange current;
-  private boolean isEnding;
+  private @Nullable Incoming current;
+  private boolean isAdmitted;
 
-  HttpConnection(Channel channel, Desk desk) {
+  /** Whether bytes of the next request have arrived. */
+  private boolean isBegun;
+
+  /** Ends the source of an endless answer. */
+  private @Nullable Runnable streamed;
+
+  /** Whether nothing that arrives counts any more. */
+  private boolean isOver;
+
+  HttpConnection(Channel channel, Desk desk, Connections connections) {
     this.channel = channel;
     this.desk = desk;
+    this.connections = connections;
+    this.patience = new Patience(channel);
   }
 
-  /** One request of this connection. */
-  private static final class Exchange {
-    final HttpRequest head;
-    final StreamTraffic stream;
-    final ResponseLease room;
-    final Call call;
-    final ByteString.Output body = ByteString.newOutput(0);
-    boolean isComplete;
-
-    Exchange(HttpRequest head, StreamTraffic stream, ResponseLease room, Call call) {
-      this.head = head;
-      this.stream = stream;
-      this.room = room;
-      this.call = call;
+  @Override
+  public void channelActive(ChannelHandlerContext context) {
+    isAdmitted = connections.admit(this);
+    if (isAdmitted) {
+      patience.awaits(Patience.BETWEEN, channel::close);
+    } else {
+      isOver = true;
+      channel.close();
     }
+  }
 
-    void end() {
-      stream.forget();
-      stream.close();
-      room.release();
+  /** Called when bytes have arrived, before they are read. */
+  void bytesArrived() {
+    if (current == null && !isBegun && !isOver) {
+      isBegun = true;
+      patience.awaits(Patience.HEAD, this::late);
     }
   }
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    if (current != null && current.isComplete) {
+    if (current != null && current.isComplete() && !isOver) {
       early.add(message);
       channel.config().setAutoRead(false);
-      return;
-    }
-    try {
+    } else {
       read(message);
+    }
+  }
+
+  private void read(Object message) {
+    try {
+      if (message instanceof HttpRequest head && !isOver) {
+        begin(head);
+      }
+      if (message instanceof HttpContent content && !isOver) {
+        append(content);
+      }
     } finally {
       ReferenceCountUtil.release(message);
     }
   }
 
-  private void read(Object message) {
-    if (isEnding) {
-      return;
-    }
-    if (message instanceof HttpRequest head) {
-      begin(head);
-    }
-    if (message instanceof HttpContent content && !isEnding) {
-      append(content);
-    }
-  }
-
   private void begin(HttpRequest head) {
     if (head.decoderResult().isFailure()) {
-      refuse(statusOf(head.decoderResult().cause()), "The request cannot be read.");
+      refuse(statusOf(head.decoderResult()), "The request cannot be read.");
+      return;
+    }
+    int hosts = head.headers().getAll(HttpHeaderNames.HOST).size();
+    if (hosts > 1 || (hosts < 1 && head.protocolVersion().equals(HttpVersion.HTTP_1_1))) {
+      refuse(BAD_REQUEST, "Expected one Host, found %d.".formatted(hosts));
       return;
     }
     var stream = desk.stream(channel::close);
@@ -122,110 +126,114 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
       return;
     }
     var room = desk.room(usage, stream);
-    var exchange = new Exchange(head, stream, room, desk.call(room));
-    current = exchange;
+    var incoming = new Incoming(head, stream, room, desk.call(room));
+    current = incoming;
     stream.begin(usage, () -> refuse(UNAVAILABLE, "Too many requests are being read."));
-    long length = HttpUtil.getContentLength(head, 0L);
-    if (length > LARGEST_BODY) {
-      refuseSize(length);
-    } else if (HttpUtil.is100ContinueExpected(head)) {
-      channel.writeAndFlush(new DefaultFullHttpResponse(
-          HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE, Unpooled.EMPTY_BUFFER));
+    Optional<RpcError> refusal = incoming.refusal();
+    if (refusal.isPresent()) {
+      refuse(CONTENT_TOO_LARGE, refusal.get());
+      return;
+    }
+    patience.awaits(Patience.BODY, this::late);
+    if (incoming.isAsking()) {
+      channel.writeAndFlush(Responses.goOn());
     }
   }
 
-  private static int statusOf(Throwable fault) {
-    if (fault instanceof TooLongHttpLineException) {
-      return URI_TOO_LONG;
-    }
-    return fault instanceof TooLongHttpHeaderException ? HEADERS_TOO_LARGE : BAD_REQUEST;
+  private static int statusOf(DecoderResult failure) {
+    return switch (failure.cause()) {
+      case TooLongHttpLineException line -> URI_TOO_LONG;
+      case TooLongHttpHeaderException header -> HEADERS_TOO_LARGE;
+      default -> BAD_REQUEST;
+    };
   }
 
   private void append(HttpContent content) {
-    var exchange = current;
-    if (exchange == null) {
+    var incoming = current;
+    if (incoming == null) {
       return;
     }
     if (content.decoderResult().isFailure()) {
       refuse(BAD_REQUEST, "The body cannot be read.");
       return;
     }
-    int size = content.content().readableBytes();
-    if (exchange.body.size() + size > LARGEST_BODY) {
-      refuseSize(exchange.body.size() + (long) size);
-      return;
+    Optional<RpcError> refusal = incoming.append(content);
+    if (refusal.isPresent()) {
+      refuse(CONTENT_TOO_LARGE, refusal.get());
+    } else if (incoming.isComplete() && !isOver) {
+      patience.stop();
+      connections.works(this);
+      desk.handle(incoming.arrival(), answer -> send(incoming, answer));
     }
-    exchange.stream.inboundWireSize(size);
-    if (isEnding) {
-      return;
-    }
-    try {
-      content.content().readBytes(exchange.body, size);
-    } catch (IOException e) {
-      throw new IllegalStateException("Cannot write to memory", e);
-    }
-    if (content instanceof LastHttpContent) {
-      exchange.isComplete = true;
-      exchange.stream.heard();
-      handle(exchange);
-    }
-  }
-
-  private void handle(Exchange exchange) {
-    var arrival = new Desk.Arrival(
-        exchange.head.method().name(),
-        exchange.head.uri(),
-        headers(exchange.head),
-        exchange.body.toByteString(),
-        exchange.stream,
-        exchange.room,
-        exchange.call);
-    desk.handle(arrival, answer -> send(exchange, answer));
-  }
-
-  private static Map<String, String> headers(HttpRequest head) {
-    var headers = new HashMap<String, String>();
-    head.headers()
-        .forEach(header ->
-            headers.putIfAbsent(header.getKey().toLowerCase(Locale.ROOT), header.getValue()));
-    return headers;
   }
 
   /** Writes the answer of a request. Any thread may call it. */
-  private void send(Exchange exchange, HttpAnswer answer) {
-    FullHttpResponse response = Responses.of(answer);
-    boolean isKept = HttpUtil.isKeepAlive(exchange.head);
-    HttpUtil.setKeepAlive(response.headers(), exchange.head.protocolVersion(), isKept);
-    exchange.room.sent();
-    channel
-        .eventLoop()
-        .execute(() -> channel.writeAndFlush(response).addListener(written -> {
-          exchange.end();
-          if (isKept && written.isSuccess()) {
-            next();
-          } else {
-            channel.close();
-          }
-        }));
+  private void send(Incoming request, HttpAnswer answer) {
+    if (answer.body() instanceof HttpAnswer.Stream(var source)) {
+      channel.eventLoop().execute(() -> stream(request, answer, source));
+      return;
+    }
+    var response = Responses.of(answer);
+    HttpUtil.setKeepAlive(response.headers(), request.head().protocolVersion(), request.isKept());
+    request.sent();
+    channel.eventLoop().execute(() -> {
+      patience.awaitsReading();
+      channel.writeAndFlush(response).addListener(written -> {
+        request.end();
+        if (request.isKept() && written.isSuccess()) {
+          next();
+        } else {
+          channel.close();
+        }
+      });
+    });
+  }
+
+  /** Sends the parts of an answer until the client goes. It takes no room: its buffer is small. */
+  private void stream(Incoming request, HttpAnswer answer, StreamSource source) {
+    if (!channel.isActive()) {
+      return;
+    }
+    request.releaseRoom();
+    patience.awaitsReading();
+    channel.writeAndFlush(Responses.begin(answer));
+    if (request.head().method().equals(HttpMethod.HEAD)) {
+      channel
+          .writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT)
+          .addListener(ChannelFutureListener.CLOSE);
+    } else {
+      streamed = source.begin(this::offer);
+    }
+  }
+
+  /** Any thread may call it. */
+  private boolean offer(ByteString part) {
+    if (!channel.isActive() || !channel.isWritable()) {
+      return false;
+    }
+    channel.writeAndFlush(Responses.part(part));
+    return true;
   }
 
   private void next() {
     current = null;
-    while (!early.isEmpty() && (current == null || !current.isComplete)) {
-      var message = early.remove();
-      try {
-        read(message);
-      } finally {
-        ReferenceCountUtil.release(message);
-      }
+    isBegun = !early.isEmpty();
+    connections.waits(this);
+    if (isBegun) {
+      patience.awaits(Patience.HEAD, this::late);
+    } else {
+      patience.awaits(Patience.BETWEEN, channel::close);
+    }
+    while (!early.isEmpty() && (current == null || !current.isComplete())) {
+      read(early.remove());
     }
     if (early.isEmpty()) {
       channel.config().setAutoRead(true);
     }
   }
 
-  private void refuseSize(long size) {
-    refuse(CONTENT_TOO_LARGE, RpcError.messageTooLarge(size, LARGEST_BODY));
+  private void late() {
+    refuse(TIMEOUT, "The request did not arrive in time.");
   }
 
   private void refuse(int status, String why) {
@@ -234,23 +242,44 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     refuse(status, RpcError.of(code, why));
   }
 
-  /** Answers a request that was not read to its end, and ends the connection. */
+  /**
+   * Answers a request that was not read to its end, and ends the connection. What still arrives is
+   * read for a moment, because the client would not see the answer otherwise.
+   */
   private void refuse(int status, RpcError error) {
-    isEnding = true;
-    FullHttpResponse response = Responses.of(Refusals.answer(status, error));
+    isOver = true;
+    var response = Responses.of(Refusals.answer(status, error));
     response.headers().set(HttpHeaderNames.CONNECTION, "close");
-    channel.writeAndFlush(response).addListener(written -> channel.close());
+    patience.awaits(Patience.END, channel::close);
+    channel.writeAndFlush(response).addListener(written -> Responses.endOutput(channel));
+  }
+
+  /** Ends a connection that has no request in hand. Any thread may call it. */
+  void giveUp() {
+    channel.eventLoop().execute(() -> {
+      if (current == null || !current.isComplete()) {
+        channel.close();
+      }
+    });
   }
 
   @Override
   public void channelInactive(ChannelHandlerContext context) {
-    isEnding = true;
+    isOver = true;
+    patience.stop();
     early.forEach(ReferenceCountUtil::release);
     early.clear();
-    var exchange = current;
-    if (exchange != null) {
-      exchange.end();
-      desk.run(exchange.call::cancel);
+    if (isAdmitted) {
+      isAdmitted = false;
+      connections.ended(this);
+    }
+    if (streamed != null) {
+      desk.run(streamed);
+    }
+    var incoming = current;
+    if (incoming != null) {
+      incoming.end();
+      desk.run(incoming.call()::cancel);
     }
   }
 

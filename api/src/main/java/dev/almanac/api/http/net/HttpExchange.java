@@ -59,6 +59,7 @@ final class HttpExchange implements CallFrame.Exchange<HttpAnswer> {
     return switch (answer.body()) {
       case HttpAnswer.Bytes(var bytes) -> bytes.size();
       case HttpAnswer.Json(var message, var style) -> JSON_TO_MESSAGE * message.getSerializedSize();
+      case HttpAnswer.Stream stream -> 0;
     };
   }
 

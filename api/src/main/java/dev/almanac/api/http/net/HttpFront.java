@@ -9,6 +9,8 @@ import dev.almanac.api.traffic.Traffic;
 import io.grpc.netty.shaded.io.netty.bootstrap.ServerBootstrap;
 import io.grpc.netty.shaded.io.netty.channel.Channel;
 import io.grpc.netty.shaded.io.netty.channel.ChannelFuture;
+import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
+import io.grpc.netty.shaded.io.netty.channel.ChannelInboundHandlerAdapter;
 import io.grpc.netty.shaded.io.netty.channel.ChannelInitializer;
 import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
 import io.grpc.netty.shaded.io.netty.channel.group.ChannelGroup;
@@ -20,6 +22,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
@@ -34,6 +37,10 @@ public final class HttpFront implements AutoCloseable {
   private static final int LARGEST_CHUNK = 64 * 1024;
   private static final int MOST_UNACCEPTED = 256;
 
+  /** Beyond these, new connections take the place of idle ones. */
+  private static final int MOST_CONNECTIONS = 2_000;
+
+  private final Connections connections = new Connections(MOST_CONNECTIONS);
   private final EventLoops threads;
   private final ExecutorService work;
   private final ChannelGroup channels = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
@@ -48,18 +55,20 @@ public final class HttpFront implements AutoCloseable {
   /**
    * Listens on all of the addresses, at least one. Port 0 chooses a free port.
    *
+   * @param hosts names by which this server is known, besides addresses and {@code localhost}
    * @param routes asked for when the first request arrives
    * @throws IOException if an address is not available; then the server listens on none
    */
   public static HttpFront start(
       List<InetSocketAddress> addresses,
+      Set<String> hosts,
       Supplier<RouteTable<HttpRoute>> routes,
       CallFrame frame,
       CallGuard guard,
       Traffic traffic)
       throws IOException {
     var front = new HttpFront(guard);
-    var desk = new Desk(routes, frame, guard, traffic, front.work);
+    var desk = new Desk(routes, frame, guard, traffic, new BrowserRules(hosts), front.work);
     try {
       for (var address : addresses) {
         front.listen(address, desk);
@@ -81,7 +90,8 @@ public final class HttpFront implements AutoCloseable {
           @Override
           protected void initChannel(Channel channel) {
             channels.add(channel);
-            channel.pipeline().addLast(codec(), new HttpConnection(channel, desk));
+            var connection = new HttpConnection(channel, desk, connections);
+            channel.pipeline().addLast(new Arrivals(connection), codec(), connection);
           }
         })
         .bind(address)
@@ -97,6 +107,21 @@ public final class HttpFront implements AutoCloseable {
         .setMaxInitialLineLength(LONGEST_LINE)
         .setMaxHeaderSize(LARGEST_HEADERS)
         .setMaxChunkSize(LARGEST_CHUNK));
+  }
+
+  /** Tells a connection of bytes before they are decoded. */
+  static final class Arrivals extends ChannelInboundHandlerAdapter {
+    private final HttpConnection connection;
+
+    Arrivals(HttpConnection connection) {
+      this.connection = connection;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object bytes) {
+      connection.bytesArrived();
+      context.fireChannelRead(bytes);
+    }
   }
 
   /** Returns the addresses with their actual ports. */

@@ -3,13 +3,13 @@ package dev.almanac.api.http.rpc;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
-import com.google.protobuf.Descriptors.MethodDescriptor;
 import com.google.protobuf.Message;
 import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpHandler;
 import dev.almanac.api.http.HttpRequest;
+import dev.almanac.api.http.Refusals;
 import dev.almanac.api.http.json.JsonException;
 import dev.almanac.api.http.json.JsonStyle;
 import dev.almanac.api.http.json.MessageReader;
@@ -19,58 +19,63 @@ import dev.almanac.api.scan.UnknownEnums;
 import io.grpc.MethodDescriptor.PrototypeMarshaller;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Answers requests of one route by the handler of a call. */
 final class RpcCall<Q extends Message, A extends Message> implements HttpHandler {
-  /** The name of the body if it is the whole request. */
-  private static final String WHOLE = "*";
-
+  private static final String REQUEST_ID = "request_id";
   private static final int OK = 200;
+  private static final int TOO_LARGE = 413;
 
   private final Handler<Q, A> handler;
   private final Q prototype;
   private final List<String> variables;
   private final String body;
   private final @Nullable FieldDescriptor bodyField;
+  private final Supplier<String> ids;
 
   private RpcCall(
       Handler<Q, A> handler,
       Q prototype,
       List<String> variables,
       String body,
-      @Nullable FieldDescriptor bodyField) {
+      @Nullable FieldDescriptor bodyField,
+      Supplier<String> ids) {
     this.handler = handler;
     this.prototype = prototype;
     this.variables = variables;
     this.body = body;
     this.bodyField = bodyField;
+    this.ids = ids;
   }
 
   /**
    * Creates the handler of a route.
    *
-   * @param variables the names of fields, in the path
-   * @param body the name of a field, {@code *} for the whole request, or empty
+   * @param ids makes ids for requests without one
    * @throws IllegalStateException if the request has no such fields
    */
   static <Q extends Message, A extends Message> RpcCall<Q, A> of(
-      Handler<Q, A> handler, MethodDescriptor method, List<String> variables, String body) {
-    Descriptor type = method.getInputType();
+      Handler<Q, A> handler, HttpBinding binding, Supplier<String> ids) {
+    Descriptor type = binding.method().getInputType();
+    List<String> variables = binding.path().variables();
     for (String variable : variables) {
-      require(!ParameterBinding.path(type, variable).isEmpty(), method, variable);
+      require(!ParameterBinding.path(type, variable).isEmpty(), binding, variable);
     }
-    boolean isField = !body.isEmpty() && !body.equals(WHOLE);
+    String body = binding.body();
+    boolean isField = !body.isEmpty() && !body.equals(HttpBinding.WHOLE);
     @Nullable FieldDescriptor field = isField ? type.findFieldByName(body) : null;
-    require(!isField || field != null, method, body);
-    return new RpcCall<>(handler, prototype(handler), variables, body, field);
+    require(!isField || field != null, binding, body);
+    return new RpcCall<>(handler, prototype(handler), variables, body, field, ids);
   }
 
-  private static void require(boolean isThere, MethodDescriptor method, String field) {
+  private static void require(boolean isThere, HttpBinding binding, String field) {
     if (!isThere) {
       throw new IllegalStateException("The route of %s names '%s', which its request does not have"
-          .formatted(method.getFullName(), field));
+          .formatted(binding.method().getFullName(), field));
     }
   }
 
@@ -88,27 +93,30 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
   @Override
   public CompletionStage<HttpAnswer> handle(HttpRequest request) {
     JsonStyle style = Styles.of(request);
-    Q message = read(request, style);
+    Q message;
+    try {
+      message = read(request, style);
+    } catch (JsonException e) {
+      throw RpcError.invalidArgument(e.fault() + ".").exception();
+    } catch (Weight.TooLarge e) {
+      var refusal = RpcError.messageTooLarge(e.bytes(), request.room().largest());
+      return CompletableFuture.completedFuture(Refusals.answer(TOO_LARGE, refusal));
+    }
     return handler
         .handle(message, request.call())
         .thenApply(answer -> HttpAnswer.json(OK, answer, style));
   }
 
   @SuppressWarnings("unchecked") // the builder of a message makes messages of its type
-  private Q read(HttpRequest request, JsonStyle style) {
+  private Q read(HttpRequest request, JsonStyle style) throws JsonException {
     var message = prototype.newBuilderForType();
     var reader = new MessageReader(style, request.room().largest());
-    try {
-      readBody(request.body(), reader, message);
-      for (String variable : variables) {
-        ParameterBinding.set(message, variable, List.of(request.variable(variable)));
-      }
-      readQuery(request.query(), message);
-    } catch (JsonException e) {
-      throw RpcError.invalidArgument(e.fault()).exception();
-    } catch (Weight.TooLarge e) {
-      throw RpcError.messageTooLarge(e.bytes(), request.room().largest()).exception();
+    readBody(request.body(), reader, message);
+    for (String variable : variables) {
+      ParameterBinding.set(message, variable, List.of(request.variable(variable)));
     }
+    readQuery(request.query(), message);
+    fillRequestId(message);
     if (!request.room().take(reader.weight())) {
       throw RpcError.overloaded("Too many requests are being read.").exception();
     }
@@ -117,6 +125,14 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
       UnknownEnums.refuse(complete);
     }
     return complete;
+  }
+
+  /** Tools that send a request once have no use for an id; the calls that need one get one. */
+  private void fillRequestId(Message.Builder message) {
+    @Nullable FieldDescriptor id = message.getDescriptorForType().findFieldByName(REQUEST_ID);
+    if (id != null && !message.hasField(id) && ((String) message.getField(id)).isEmpty()) {
+      message.setField(id, ids.get());
+    }
   }
 
   private void readBody(ByteString bytes, MessageReader reader, Message.Builder message)
@@ -129,7 +145,7 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
     }
     if (bodyField != null) {
       reader.read(bytes.toStringUtf8(), message, bodyField);
-    } else if (body.equals(WHOLE)) {
+    } else if (body.equals(HttpBinding.WHOLE)) {
       reader.read(bytes.toStringUtf8(), message);
     } else {
       throw RpcError.invalidArgument("This call takes no body; pass its parameters in the query.")
@@ -143,7 +159,7 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
       if (parameter.getKey().equals(Styles.PRETTY)) {
         continue;
       }
-      if (body.equals(WHOLE)) {
+      if (body.equals(HttpBinding.WHOLE)) {
         throw RpcError.invalidArgument(
                 "Unknown parameter %s: this call takes a body only.".formatted(parameter.getKey()))
             .exception();
