@@ -65,9 +65,26 @@ export function bounds(now, hours) {
 export function marks(lane, {now, start, end}) {
   const fires = (lane.fires ?? []).map((fire) => ({...fire, ...markOf(fire.outcome, fire.runStatus)}));
   const coming = (lane.coming ?? []).map((fire) => ({...fire, ...markOf('Coming')}));
-  return [...fires, ...coming]
+  const list = [...fires, ...coming]
     .map((fire) => placed(fire, now))
     .filter((fire) => fire.last >= start && fire.at <= end && (fire.outcome || fire.at >= now));
+  return joined(list);
+}
+
+/** Bundles that follow each other and say the same become one. */
+function joined(list) {
+  const result = [];
+  for (const mark of list) {
+    const before = result.at(-1);
+    const same = before && before.count > 1 && mark.count > 1 && before.word === mark.word && before.reason === mark.reason;
+    const gap = (mark.last - mark.at) / Math.max(1, mark.count - 1);
+    if (same && mark.at - before.last <= gap * 2) {
+      result[result.length - 1] = {...before, last: mark.last, count: before.count + mark.count};
+    } else {
+      result.push(mark);
+    }
+  }
+  return result;
 }
 
 function placed(fire, now) {

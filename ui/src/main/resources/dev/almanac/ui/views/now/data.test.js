@@ -27,6 +27,13 @@ test('what came and was not processed yet is no longer drawn as coming', () => {
   equal(list.map((mark) => mark.nominalTime), [at('18:01:00')]);
 });
 
+test('bundles that follow each other and say the same become one', () => {
+  const bundle = (from, to, outcome) => ({nominalTime: at(from), lastNominalTime: at(to), count: '5', outcome, runStatus: 'Completed'});
+  const list = marks({fires: [bundle('10:00:00', '10:04:00', 'Started'), bundle('10:05:00', '10:09:00', 'Started'),
+    bundle('10:10:00', '10:14:00', 'Missed'), bundle('12:00:00', '12:04:00', 'Missed')]}, span(now, 24));
+  equal(list.map((mark) => [mark.word, mark.count]), [['completed', 10], ['missed', 5], ['missed', 5]]);
+});
+
 test('a lane is told in a sentence', () => {
   equal(spoken([{word: 'completed', count: 3}, {word: 'failed', count: 1}, {word: 'completed', count: 1}]),
     '4 completed, 1 failed');

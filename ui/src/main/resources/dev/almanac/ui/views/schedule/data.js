@@ -1,0 +1,182 @@
+import {api, own, temporal} from '../../core/api.js';
+import {markOf, oneOf} from '../../core/marks.js';
+import {day, instant, millis, timestamp} from '../../core/times.js';
+import {num} from '../../core/words.js';
+
+const LEDGER_PAGE = 50;
+const RUNS_OF_A_PAGE = 200;
+const COMING = 40;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+export async function describe(namespace, id, signal) {
+  const answer = await api.get(own(namespace, 'schedules', id), undefined, signal);
+  const description = answer.description ?? {};
+  return {...answer, schedule: description.schedule ?? {}, info: description.info ?? {}, description};
+}
+
+/** What the list says about the schedule: its true state, and who paused it. */
+export async function summary(namespace, id, signal) {
+  const query = `ScheduleId = '${id.replaceAll("'", "''")}'`;
+  const {schedules = []} = await api.get(own(namespace, 'schedules'), {query, pageSize: 1}, signal);
+  return schedules[0] ?? {};
+}
+
+/** A page of the ledger, newest first, with how the runs of its starts ended. */
+export async function readLedger(namespace, {id, kinds, incarnation}, before, signal) {
+  const url = own(namespace, 'schedules', id, 'ledger');
+  const place = before ? {beforeSequence: before} : {latest: true};
+  const answer = await api.get(url, {limit: LEDGER_PAGE, kinds, incarnation, ...place}, signal);
+  const entries = answer.entries ?? [];
+  const runs = await readRuns(namespace, id, entries, signal);
+  return {
+    items: entries.map((entry) => ledgerRow(entry, runs)),
+    next: answer.hasMore ? String(answer.nextCursor) : '',
+  };
+}
+
+async function readRuns(namespace, id, entries, signal) {
+  const started = entries.filter(({workflowId}) => workflowId).map(({recordedAt}) => instant(recordedAt));
+  if (started.length === 0) {
+    return new Map();
+  }
+  const [from, to] = [Math.min(...started) - MINUTE, Math.max(...started) + MINUTE];
+  const query = `TemporalScheduledById = '${id.replaceAll("'", "''")}' AND StartTime BETWEEN '${timestamp(from)}' AND '${timestamp(to)}'`;
+  const {executions = []} = await api.get(temporal(namespace, 'workflows'), {query, pageSize: RUNS_OF_A_PAGE}, signal);
+  return new Map(executions.map((run) => [run.execution.runId, run]));
+}
+
+/** Kinds of entries that are outcomes or steps of a time; all others are changes of the schedule. */
+const OUTCOMES = {Started: 'Started', Skipped: 'Skipped', Missed: 'Missed', Failed: 'Failed', Buffered: 'Waiting', Retrying: 'Waiting'};
+
+/** Filters of the ledger: what they are called, and the kinds that they let pass. */
+export const FILTERS = [
+  {value: 'Started', label: 'started', tone: 'good', kinds: ['Started']},
+  {value: 'Skipped', label: 'skipped', tone: 'skip', kinds: ['Skipped']},
+  {value: 'Missed', label: 'missed', tone: 'miss', kinds: ['Missed']},
+  {value: 'Failed', label: 'could not start', tone: 'bad', kinds: ['Failed']},
+  {value: 'Waiting', label: 'waiting', tone: 'wait', kinds: ['Buffered', 'Retrying']},
+  {value: 'Changes', label: 'changes', tone: 'quiet', kinds: ['Created', 'Updated', 'Paused', 'Resumed', 'Deleted', 'SkipAsked', 'SkipWithdrawn',
+    'BackfillStarted', 'BackfillPaused', 'BackfillResumed', 'BackfillCancelled', 'BackfillEnded']},
+];
+
+export function kindsOf(filters) {
+  return FILTERS.filter(({value}) => filters.includes(value)).flatMap(({kinds}) => kinds);
+}
+
+/** An entry as a row: its mark, its times, and the run. */
+export function ledgerRow(entry, runs) {
+  const outcome = OUTCOMES[entry.kind];
+  const run = runs.get(entry.runId);
+  return {
+    ...entry,
+    change: outcome === undefined,
+    mark: outcome === undefined ? null : markOf(outcome, run?.status),
+    at: instant(entry.nominalTime),
+    last: instant(entry.lastNominalTime),
+    count: Math.max(1, num(entry.count)),
+    recorded: instant(entry.recordedAt),
+    late: millis(entry.lateness),
+    cause: oneOf(entry.fire, ['Trigger', 'Backfill'], ''),
+    run,
+  };
+}
+
+/** Rows under the day on which they were written: [{day, rows}]. */
+export function byDay(rows, zone) {
+  const days = [];
+  for (const row of rows) {
+    const name = day(row.recorded, zone);
+    if (days.at(-1)?.day !== name) {
+      days.push({day: name, rows: []});
+    }
+    days.at(-1).rows.push(row);
+  }
+  return days;
+}
+
+/** What was done to the schedule, in words. */
+export const CHANGES = {
+  Created: 'created', Updated: 'changed', Paused: 'paused', Resumed: 'resumed', Deleted: 'deleted',
+  SkipAsked: 'a time was marked to be skipped', SkipWithdrawn: 'a mark to skip was withdrawn',
+  BackfillStarted: 'backfill begun', BackfillPaused: 'backfill paused', BackfillResumed: 'backfill resumed',
+  BackfillCancelled: 'backfill cancelled', BackfillEnded: 'backfill ended',
+};
+
+export async function explain(namespace, id, time, signal) {
+  const {times = []} = await api.get(own(namespace, 'schedules', id, 'explain'), {start: time}, signal);
+  return times[0];
+}
+
+/** The coming times with what becomes of them, as far as the description looks ahead. */
+export async function readComing(namespace, {id, until}, signal) {
+  if (!until) {
+    return [];
+  }
+  const {times = []} = await api.get(own(namespace, 'schedules', id, 'explain'),
+    {start: timestamp(Date.now()), end: timestamp(instant(until) + SECOND), limit: COMING}, signal);
+  return times.map((time) => ({...time, at: instant(time.nominalTime), actual: instant(time.actualTime), fate: fate(time.verdict)}));
+}
+
+const FATES = {
+  WouldStart: ['starts', 'quiet', 'ring'],
+  WouldBeSkipped: ['will be skipped', 'skip', 'dash'],
+  WouldBeMissed: ['will be missed', 'miss', 'triangle'],
+  FilledAhead: ['filled ahead', 'good', 'dot'],
+  Excluded: ['excluded', 'skip', 'dash'],
+  Rolled: ['moved', 'wait', 'ring'],
+};
+
+/** What a verdict about a coming time means: {name, word, tone, shape}. */
+export function fate(verdict) {
+  const name = oneOf(verdict, Object.keys(FATES), 'WouldStart');
+  const [word, tone, shape] = FATES[name];
+  return {name, word, tone, shape};
+}
+
+export async function readDays(namespace, {id, year, timeZone}, signal) {
+  const {days = []} = await api.get(own(namespace, 'schedules', id, 'days'),
+    {start: `${year}-01-01`, end: `${year + 1}-01-01`, timeZone}, signal);
+  return new Map(days.map((counts) => [counts.date, counts]));
+}
+
+/** The parts of a day from bottom to top: [{tone, share}], of a whole of 1; planned ones only if nothing else is there. */
+export function shares(counts) {
+  const parts = [['good', counts?.started], ['bad', counts?.failed], ['miss', counts?.missed], ['wait', counts?.waiting], ['skip', counts?.skipped]]
+    .map(([tone, number]) => ({tone, number: num(number)}))
+    .filter(({number}) => number > 0);
+  const all = parts.reduce((sum, {number}) => sum + number, 0);
+  if (all === 0) {
+    return num(counts?.planned) > 0 ? [{tone: 'planned', share: 1}] : [];
+  }
+  // Whatever happened is seen, even once among a thousand.
+  const least = 0.18;
+  const raised = parts.map(({tone, number}) => ({tone, share: Math.max(least, number / all)}));
+  const sum = raised.reduce((total, {share}) => total + share, 0);
+  return raised.map(({tone, share}) => ({tone, share: share / sum}));
+}
+
+/** The days of a year in columns of weeks that begin on Monday: [{date, column, row, month}]. */
+export function yearDays(year) {
+  const days = [];
+  const first = Date.UTC(year, 0, 1);
+  const shift = (new Date(first).getUTCDay() + 6) % 7;
+  for (let at = first, n = 0; new Date(at).getUTCFullYear() === year; at += 86_400_000, n++) {
+    const date = new Date(at);
+    days.push({date: date.toISOString().slice(0, 10), column: Math.floor((n + shift) / 7), row: (n + shift) % 7, month: date.getUTCMonth()});
+  }
+  return days;
+}
+
+export async function readVersions(namespace, id, before, signal) {
+  const answer = await api.get(own(namespace, 'schedules', id, 'versions'), {limit: 25, beforeVersion: before}, signal);
+  const items = answer.versions ?? [];
+  return {items, next: answer.hasMore ? String(items.at(-1)?.version ?? '') : ''};
+}
+
+/** The times that a definition of the past would have from now on. */
+export async function timesOf(namespace, version, signal) {
+  const {times = []} = await api.post(own(namespace, 'preview'),
+    {spec: version.schedule?.spec ?? {}, extension: version.extension?.spec, count: 12}, signal);
+  return times.map(({nominalTime}) => nominalTime);
+}
