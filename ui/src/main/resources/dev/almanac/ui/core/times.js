@@ -173,6 +173,30 @@ export function length(millisLong) {
   return rough(millisLong);
 }
 
+/** The seconds of a typed length such as "90s", "1h 30m" or "2 days"; null if it is none. */
+export function parseLength(typed) {
+  const units = {s: 1, m: 60, h: 3600, d: 86_400, w: 604_800};
+  const text = typed.trim().toLowerCase();
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s*(seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|[smhdw])\s*/g)];
+  if (text === '' || parts.map(([part]) => part).join('') !== text) {
+    return null;
+  }
+  return parts.reduce((sum, [, number, unit]) => sum + Number(number) * units[unit[0]], 0);
+}
+
+/** Seconds as a person types them: "1h 30m". */
+export function lengthText(seconds) {
+  const parts = [];
+  let rest = seconds;
+  for (const [unit, size] of [['d', 86_400], ['h', 3600], ['m', 60]]) {
+    if (rest >= size) {
+      parts.push(`${Math.floor(rest / size)}${unit}`);
+      rest %= size;
+    }
+  }
+  return rest > 0 || parts.length === 0 ? [...parts, `${rest}s`].join(' ') : parts.join(' ');
+}
+
 function two(number) {
   return String(number).padStart(2, '0');
 }

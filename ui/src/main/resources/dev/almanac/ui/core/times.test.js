@@ -48,6 +48,16 @@ test('lengths are exact where they are short', () => {
   equal(times.length(65_000), '1 min 5 s');
 });
 
+test('lengths are typed in several units and shown again', () => {
+  equal(times.parseLength('1h 30m'), 5400);
+  equal(times.parseLength('2 days'), 172_800);
+  equal(times.parseLength('90'), null);
+  equal(times.parseLength('soon'), null);
+  equal(times.lengthText(5400), '1h 30m');
+  equal(times.lengthText(0), '0s');
+  equal(times.lengthText(90_061), '1d 1h 1m 1s');
+});
+
 test('protobuf timestamps with nanoseconds and durations are read', () => {
   equal(times.instant('2026-11-15T19:04:00.253542262Z'), Date.parse('2026-11-15T19:04:00.253Z'));
   equal(times.instant(undefined), null);

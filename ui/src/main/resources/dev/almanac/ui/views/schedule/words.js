@@ -59,7 +59,7 @@ export function calendarText(calendar) {
 }
 
 function isAll(ranges, from, to) {
-  return (ranges ?? []).some((range) => num(range.start) <= from && num(range.end) >= to && num(range.step) <= 1);
+  return (ranges ?? []).length === 0 && to === 9999 || (ranges ?? []).some((range) => num(range.start) <= from && num(range.end) >= to && num(range.step) <= 1);
 }
 
 /** Ranges as text: "1-5,10-30/5". An absent field is 0. */

@@ -6,7 +6,8 @@ const all = (from, to) => [{start: from, end: to, step: 1}];
 const daily = {second: [{}], minute: [{start: 30}], hour: [{start: 9}], dayOfMonth: all(1, 31), month: all(1, 12), year: [], dayOfWeek: [{start: 1, end: 5}]};
 
 test('a calendar names only the fields that restrict it', () => {
-  equal(calendarText({...daily, year: all(0, 9999)}), 'second 0, minute 30, hour 9, dayOfWeek 1-5');
+  equal(calendarText(daily), 'second 0, minute 30, hour 9, dayOfWeek 1-5');
+  equal(calendarText({...daily, year: [{start: 2027}]}), 'second 0, minute 30, hour 9, year 2027, dayOfWeek 1-5');
 });
 
 test('ranges become text and ranges again', () => {
