@@ -91,7 +91,7 @@ async function leave(page, id) {
 }
 
 /** Who paused it, since when, and why. */
-function pauseBanner(page, id, schedule, {paused = {}}) {
+function pauseBanner(page, id, schedule, {pause: paused = {}}) {
   const since = times.instant(paused.since);
   const reason = paused.reason || schedule.schedule.state?.notes;
   return html`<div class="banner wait" role="status">${icon('pause')}<div class="words"><b>Paused</b>${paused.identity ? html` by ${paused.identity}` : nothing}${
