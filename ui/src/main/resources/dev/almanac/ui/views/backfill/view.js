@@ -5,14 +5,14 @@ import {badge, failure, id as idPart, notRefreshed, reading} from '../../core/pa
 import {oneOf, shape} from '../../core/marks.js';
 import * as times from '../../core/times.js';
 import {toasts} from '../../core/toasts.js';
-import {capital, count, plural} from '../../core/words.js';
+import {count, plural} from '../../core/words.js';
 import {describe, readDays, shares} from '../schedule/data.js';
 import {backfillBanner} from '../schedule/view.js';
 import {monthWeeks} from '../schedule-edit/form.js';
 import {choices, clicked, ended, estimate, listBackfills, rangeOf, readRange, start, typicalRun} from './data.js';
 
 const TYPING = 250;
-const MONTHS = 3;
+const MONTHS = 2;
 
 export const title = (page) => `Backfill ${page.params.schedule}`;
 
@@ -40,7 +40,7 @@ function form(page, id, zone) {
           ${chosen.start !== null && chosen.end !== null && !valid ? html`<p class="problem" role="alert">The end is before the start.</p>` : nothing}</section>
         <section class="card"><h2>How</h2>${options(page, chosen)}</section>
       </div>
-      <aside>${valid ? outlook(page, id, zone, chosen) : html`<section class="card"><h2>Times</h2><p class="none">Choose a range: click its first day, then its last.</p></section>`}</aside>
+      <aside aria-label="Times of the range">${valid ? outlook(page, id, zone, chosen) : html`<section class="card"><h2>Times</h2><p class="none">Choose a range: click its first day, then its last.</p></section>`}</aside>
     </div>
     ${listed.error ? notRefreshed(listed.error) : nothing}${history(page, id, (listed.value ?? []).filter(ended), zone)}`;
 }
@@ -75,8 +75,8 @@ function day(page, cell, chosen, today, countsOf) {
   const inside = chosen.from && chosen.to && date >= chosen.from.slice(0, 10) && date <= chosen.to.slice(0, 10);
   const tones = shares(countsOf(date)).map(({tone}) => tone);
   return html`<td><button type="button" class=${inside ? 'inside' : ''} ?disabled=${date > today} aria-pressed=${inside ? 'true' : 'false'}
-    aria-label=${`${date}${tones.length ? `: ${tones.map((tone) => WORDS[tone]).join(', ')}` : ''}`}
-    @click=${() => page.set(clicked(chosen, date))}>${cell.day}<span class="tones">${tones.map((tone) => html`<i class=${tone}></i>`)}</span></button></td>`;
+    @click=${() => page.set(clicked(chosen, date))}>${cell.day}<span class="hidden"> ${times.MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)} ${
+      tones.map((tone) => WORDS[tone]).join(', ')}</span><span class="tones">${tones.map((tone) => html`<i class=${tone}></i>`)}</span></button></td>`;
 }
 
 const WORDS = {good: 'started', bad: 'failed', miss: 'missed', wait: 'waiting', skip: 'skipped', planned: 'planned'};
@@ -97,22 +97,21 @@ function outlook(page, id, zone, chosen) {
   const read = page.read('range', {id, range}, (key, signal) => readRange(page.namespace, key, signal), {after: TYPING, forget: false});
   const run = page.read('typical', id, (key, signal) => typicalRun(page.namespace, key, signal)).value ?? null;
   return html`<section class="card outlook ${read.loading ? 'renewing' : ''}">${read.value === undefined && read.error ? failure(read.error) : reading(read, (found) => {
-    const starts = chosen.mode === 'rerun' ? found.count : Math.max(0, found.count - found.times.filter(({done}) => done).length);
     const length = estimate(found.count, chosen, run);
-    return html`<h2>${found.more ? 'More than ' : nothing}${plural(starts, 'time')} to start</h2>
+    return html`<h2>${found.more ? 'More than ' : nothing}${plural(found.count, 'time')} to start</h2>
       ${found.cutAt !== null ? html`<p class="dim">The range ends now: later times are still to come.</p>` : nothing}
       ${length !== null ? html`<p class="dim">About ${times.rough(length)}${run !== null && chosen.order === 'sequential' ? `, as a run takes ${times.length(run)}` : ''}.</p>` : nothing}
-      <button class="primary" ?disabled=${found.count === 0} @click=${() => begin(page, id, range, starts)}>${icon('rewind')}Start the backfill</button>
-      <ul class="range-times">${found.times.map((time) => html`<li class=${time.never ? 'never' : ''} title=${time.reason}>
+      <button class="primary" ?disabled=${found.count === 0} @click=${() => begin(page, id, range, found)}>${icon('rewind')}Start the backfill</button>
+      <ul class="range-times" tabindex="0" aria-label="Times">${found.times.map((time) => html`<li class=${time.never ? 'never' : ''} title=${time.reason}>
         <svg class="mark-alone" viewBox="-7 -7 14 14" aria-hidden="true">${shape(time)}</svg><time>${times.dayTime(time.at, zone)}</time>
         <span class="dim">${time.word}</span><span class="fate">${time.never ? nothing : time.done && chosen.mode === 'fill' ? 'left out' : html`<b>starts</b>`}</span></li>`)}</ul>
       ${found.cut ? html`<p class="dim">and more</p>` : nothing}`;
   })}</section>`;
 }
 
-async function begin(page, id, range, starts) {
+async function begin(page, id, range, {count: starts, more}) {
   const answer = await dialogs.ask({
-    title: `Backfill ${id}`, text: `${capital(plural(starts, 'time'))} of the range will start.`, confirm: 'Start', reason: 'required',
+    title: `Backfill ${id}`, text: `${more ? 'More than ' : ''}${plural(starts, 'time')} of the range will start.`, confirm: 'Start', reason: 'required',
     fields: () => html`<label class="field">Name <span class="hint">optional</span><input name="name" autocomplete="off" maxlength="200"></label>`,
   });
   if (answer) {

@@ -51,7 +51,7 @@ export function attentionItem(page, item) {
   const place = item.scheduleId ? page.href(['schedules', item.scheduleId]) : page.href(['task-queues', item.taskQueue]);
   return html`<li data-row>
     ${badge(word, tone)}
-    ${id(item.scheduleId || item.taskQueue, {link: place, limit: 32})}
+    ${id(item.scheduleId || item.taskQueue, {link: place, limit: 28})}
     <span class="words">${item.text}${item.reason ? html` <q>${item.reason}</q>` : nothing}${
       item.identity ? html` <span class="dim">${item.identity}</span>` : nothing}</span>
     ${since === null ? nothing : html`<span class="dim since">${away(since, page.now, page.zone())}</span>`}
@@ -116,7 +116,7 @@ function row(page, item, lane, shown) {
   return html`<div class="lane" role="listitem" data-row>
     <div class="lane-name">
       <span class="state ${STATES[state].tone}" title=${STATES[state].word}></span>
-      <a href=${page.href(['schedules', item.scheduleId])} title=${item.scheduleId}>${shorten(item.scheduleId, 30)}</a>
+      <a href=${page.href(['schedules', item.scheduleId])} title=${item.scheduleId}>${shorten(item.scheduleId, 23)}</a>
       <span class="next dim">${next === null ? STATES[state].word : away(next, shown.now, page.zone(item.timeZone))}</span>
       <span class="sentence" title=${item.sentence}>${item.sentence}</span>
     </div>

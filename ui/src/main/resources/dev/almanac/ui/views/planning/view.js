@@ -6,7 +6,6 @@ import {tip} from '../../core/tip.js';
 import {count, num, plural} from '../../core/words.js';
 import {busiest, dragged, midnights, readPlan, SPANS, spanOf, windowOf} from './data.js';
 
-const ROUND = 900_000;
 const HEIGHT = 150;
 const BUSIEST = 5;
 const TYPING = 300;
@@ -18,8 +17,8 @@ export const title = () => 'Planning';
 export function view(page) {
   page.tick(TICK);
   const zone = page.zone();
-  const [days] = spanOf(page.param('days'));
-  const start = Math.floor(page.now / ROUND) * ROUND;
+  const [days, minutes] = spanOf(page.param('days'));
+  const start = Math.floor(page.now / (minutes * 60_000)) * minutes * 60_000;
   const closed = windowOf(page.param('from'), page.param('to'), zone);
   const search = page.param('search');
   const query = search === '' ? '' : `ScheduleId STARTS_WITH '${search.replaceAll("'", "''")}'`;
@@ -27,7 +26,7 @@ export function view(page) {
   return html`
     <div class="bar">${searchField('Only ids that begin with', search, (text) => page.set({search: text}))}<span class="space"></span>
       ${chips('Time shown', SPANS.map(([number]) => ({value: number, label: plural(number, 'day')})), [days], (value) => page.hrefWith({days: value}))}</div>
-    ${reading(read, (plan) => picture(page, plan, {start, days, zone, closed}), () => page.refresh())}`;
+    ${reading(read, (plan) => picture(page, plan, {start: times.instant(plan.start) ?? start, days, zone, closed}), () => page.refresh())}`;
 }
 
 function picture(page, plan, shown) {
@@ -94,7 +93,7 @@ function spot(page, bucket, zone) {
 
 function closing(page, {calendar, date, kind, times: number, schedules, scheduleIds = []}) {
   const moved = oneOf(kind, ['Exclude', 'RollNext', 'RollPrevious'], 'Exclude') !== 'Exclude';
-  return html`<li data-row><div><b>${date}</b> <a href=${page.href(['calendars', calendar])}>${calendar}</a> ${moved ? 'moves' : 'drops'} ${plural(number, 'time')} of ${plural(schedules, 'schedule')}</div>
+  return html`<li data-row><div class="text"><b>${date}</b> <a href=${page.href(['calendars', calendar])}>${calendar}</a> ${moved ? 'moves' : 'drops'} ${plural(number, 'time')} of ${plural(schedules, 'schedule')}</div>
     <div class="dim">${scheduleIds.map((id, at) => html`${at ? ', ' : ''}<a href=${page.href(['schedules', id])}>${id}</a>`)}${num(schedules) > scheduleIds.length ? ' …' : nothing}</div></li>`;
 }
 

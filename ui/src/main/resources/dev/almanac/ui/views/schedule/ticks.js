@@ -13,7 +13,7 @@ export function ticks(page, id, schedule) {
   const zone = page.zone(schedule?.schedule.spec?.timezoneName ?? (schedule ? '' : undefined));
   return html`<div class="two">
     <section class="ledger" aria-label="What became of its times">${ledger(page, id, zone)}</section>
-    ${schedule ? html`<aside>${coming(page, id, schedule, zone)}</aside>` : nothing}</div>`;
+    ${schedule ? html`<aside aria-label="Coming times">${coming(page, id, schedule, zone)}</aside>` : nothing}</div>`;
 }
 
 function ledger(page, id, zone) {

@@ -82,12 +82,16 @@ function table(page, list, filter) {
     </div>
     ${virtualRows({
       count: list.items.length,
-      height: innerWidth < 760 ? ROW_NARROW : ROW,
+      height: narrow() ? ROW_NARROW : ROW,
       key: (index) => list.items[index].scheduleId,
       row: (index) => row(page, list.items[index]),
       end: () => list.more && !list.loading && page.assign({pages: (page.state.pages ?? 1) + 1}),
     })}</div>
     <p class="dim tally">${plural(list.items.length, 'schedule')}${list.more ? ' so far; scroll for more' : ''}</p>`;
+}
+
+function narrow() {
+  return innerWidth < 760;
 }
 
 function chooseAll(page, items, event) {
@@ -107,7 +111,7 @@ export function row(page, item) {
   const place = page.href(['schedules', id]);
   return html`<div class="schedule-row ${paused ? 'is-paused' : ''}" role="listitem" data-row>
     <input type="checkbox" aria-label=${`Choose ${id}`} .checked=${page.state.chosen?.has(id) ?? false} @change=${(event) => choose(page, id, event)}>
-    <div class="what"><div><a href=${place} title=${id}>${shorten(id, 44)}</a>${
+    <div class="what"><div><a href=${place} title=${id}>${shorten(id, narrow() ? 24 : 44)}</a>${
       state === 'Active' ? nothing : badge(STATES[state].word, STATES[state].tone)}${labels(item)}</div>
       <div class="sentence" title=${item.sentence}>${paused && item.pause?.reason
         ? html`<q>${item.pause.reason}</q> <span class="dim">${item.pause.identity}</span>` : item.sentence}</div></div>
