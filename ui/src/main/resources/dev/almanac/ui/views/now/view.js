@@ -1,5 +1,5 @@
 import {guard, html, nothing, svg} from '../../core/lit.js';
-import {oneOf, shape} from '../../core/marks.js';
+import {oneOf, reasonText, shape} from '../../core/marks.js';
 import {pages} from '../../core/paging.js';
 import {badge, away, chips, command, empty, failure, id, reading, searchField} from '../../core/parts.js';
 import {virtualRows} from '../../core/rows.js';
@@ -157,7 +157,7 @@ export function about(mark, zone) {
     <p>${times.dayTime(mark.at, zone)}${mark.last > mark.at ? html` – ${times.time(mark.last, zone)}` : nothing} <span class="dim">${times.zoneText(mark.at, zone)}</span></p>
     ${late > 0 ? html`<p class="dim">${mark.future ? 'starts' : 'started'} ${times.length(late)} later</p>` : nothing}
     ${mark.ended !== null && mark.began !== null ? html`<p class="dim">${mark.word === 'running' ? 'for' : 'ran'} ${times.length(mark.ended - mark.began)}</p>` : nothing}
-    ${mark.reason ? html`<p>${capital(mark.reason.replaceAll('_', ' '))}</p>` : nothing}
+    ${mark.reason ? html`<p>${capital(reasonText(mark.reason))}</p>` : nothing}
     ${mark.workflowId ? html`<p class="mono dim">${shorten(mark.workflowId, 60)}</p>` : nothing}`;
 }
 
