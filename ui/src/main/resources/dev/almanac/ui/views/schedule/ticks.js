@@ -129,7 +129,7 @@ function coming(page, id, schedule, zone) {
   const read = page.read('coming', {id, until}, (key, signal) => readComing(page.namespace, key, signal), {live: {schedule: id}});
   const paused = schedule.schedule.state?.paused;
   return html`<section class="card"><header><h2>Coming</h2><span class="space"></span><span class="zone">${times.zoneText(page.now, zone)}</span></header>
-    ${paused ? html`<p class="dim">If it were not paused:</p>` : nothing}
+    ${paused ? html`<p class="dim">While it is paused, its times are skipped:</p>` : nothing}
     ${reading(read, (list) => {
       const left = list.filter(({at}) => at > page.now);
       return left.length === 0 ? html`<p class="none">No time comes.</p>` : html`<ul class="coming">${left.map((time) => comingRow(page, id, time, zone))}</ul>`;
