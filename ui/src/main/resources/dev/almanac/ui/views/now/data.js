@@ -13,17 +13,21 @@ export const SPANS = [3, 24, 72];
 export const CHUNK = 32;
 
 export async function readAttention(namespace, signal) {
-  const {items = []} = await api.get(own(namespace, 'attention'), undefined, signal);
-  return items.map((item) => ({...item, kind: oneOf(item.kind, Object.keys(ATTENTION), 'Late')}));
+  const {items = [], counts = []} = await api.get(own(namespace, 'attention'), undefined, signal);
+  return {
+    items: items.map((item) => ({...item, kind: oneOf(item.kind, Object.keys(ATTENTION), 'Late')})),
+    all: Math.max(items.length, counts.reduce((sum, {count}) => sum + num(count), 0)),
+  };
 }
 
 /** What needs a person: the word, its tone, and what a click offers. */
 export const ATTENTION = {
   Late: {word: 'late', tone: 'bad'},
-  Missing: {word: 'missed', tone: 'miss'},
+  QueueWithoutWorkers: {word: 'no workers', tone: 'bad'},
   FailingInARow: {word: 'failing', tone: 'bad'},
+  Missed: {word: 'missed', tone: 'miss'},
+  Crowded: {word: 'crowded', tone: 'warn'},
   NeverMatches: {word: 'never matches', tone: 'warn'},
-  QueueWithoutWorkers: {word: 'no workers', tone: 'warn'},
   Paused: {word: 'paused', tone: 'wait'},
   Exhausted: {word: 'used up', tone: 'quiet'},
   BackfillRunning: {word: 'backfill', tone: 'run'},

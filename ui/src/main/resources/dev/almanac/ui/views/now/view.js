@@ -27,36 +27,45 @@ export function view(page) {
   const list = pages(page, 'lanes', page.state.pages ?? 1, filter,
     (key, token, signal) => listSchedules(page.namespace, key, token, signal), {live: 'schedules', after: filter.search ? TYPING : 0});
   return html`
-    ${attention.value === undefined && !attention.error ? nothing : reading(attention, (items) => attentionList(page, items))}
+    ${attention.value === undefined && !attention.error ? nothing : reading(attention, (found) => attentionList(page, found))}
     ${list.first ? lanes(page, list, filter) : list.error ? failure(list.error, () => page.refresh()) : html`<p class="loading">Loading…</p>`}`;
 }
 
 /** What needs a person. */
-function attentionList(page, items) {
+function attentionList(page, {items, all}) {
   if (items.length === 0) {
     return nothing;
   }
   const shown = page.state.allAttention ? items : items.slice(0, ATTENTION_SHOWN);
-  const rest = items.length - shown.length;
+  const rest = all - shown.length;
   return html`<section class="attention" aria-label="What needs attention">
-    <h2>${plural(items.length, 'thing needs', 'things need')} attention</h2>
+    <h2>${plural(all, 'thing needs', 'things need')} attention</h2>
     <ul>${shown.map((item) => attentionItem(page, item))}</ul>
-    ${rest > 0 ? html`<button class="link" @click=${() => page.assign({allAttention: true})}>Show ${count(rest)} more</button>` : nothing}
+    ${rest <= 0 ? nothing : shown.length < items.length
+      ? html`<button class="link" @click=${() => page.assign({allAttention: true})}>Show ${count(rest)} more</button>`
+      : html`<p class="dim">and ${count(rest)} more; the list of schedules has them all</p>`}
   </section>`;
 }
 
 export function attentionItem(page, item) {
   const {word, tone} = ATTENTION[item.kind];
   const since = times.instant(item.since);
-  const place = item.scheduleId ? page.href(['schedules', item.scheduleId]) : page.href(['task-queues', item.taskQueue]);
   return html`<li data-row>
     ${badge(word, tone)}
-    ${id(item.scheduleId || item.taskQueue, {link: place, limit: 28})}
-    <span class="words">${item.text}${item.reason ? html` <q>${item.reason}</q>` : nothing}${
+    ${subject(page, item)}
+    <span class="words">${item.text}${item.reason ? html` <q>${reasonText(item.reason)}</q>` : nothing}${
       item.identity ? html` <span class="dim">${item.identity}</span>` : nothing}</span>
     ${since === null ? nothing : html`<span class="dim since">${away(since, page.now, page.zone())}</span>`}
     ${item.kind === 'Paused' ? html`<button @click=${() => resume(page, [item.scheduleId])}>Resume</button>` : nothing}
   </li>`;
+}
+
+/** What an item is about: a schedule, a queue, or a zone. */
+function subject(page, {scheduleId, taskQueue, timeZone}) {
+  if (scheduleId) {
+    return id(scheduleId, {link: page.href(['schedules', scheduleId]), limit: 28});
+  }
+  return taskQueue ? id(taskQueue, {link: page.href(['task-queues', taskQueue]), limit: 28}) : html`<span class="id">${timeZone}</span>`;
 }
 
 function lanes(page, list, filter) {

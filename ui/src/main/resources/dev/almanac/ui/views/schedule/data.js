@@ -12,14 +12,8 @@ const MINUTE = 60 * SECOND;
 export async function describe(namespace, id, signal) {
   const answer = await api.get(own(namespace, 'schedules', id), undefined, signal);
   const description = answer.description ?? {};
-  return {...answer, schedule: description.schedule ?? {}, info: description.info ?? {}, description};
-}
-
-/** What the list says about the schedule: its true state, and who paused it. */
-export async function summary(namespace, id, signal) {
-  const query = `ScheduleId = '${id.replaceAll("'", "''")}'`;
-  const {schedules = []} = await api.get(own(namespace, 'schedules'), {query, pageSize: 1}, signal);
-  return schedules[0] ?? {};
+  const schedule = description.schedule ?? {};
+  return {...answer, schedule, timeZone: schedule.spec?.timezoneName ?? '', info: description.info ?? {}, description};
 }
 
 /** A page of the ledger, newest first, with how the runs of its starts ended, as far as that can be read. */
