@@ -62,6 +62,29 @@ export function runMark(status) {
   return markOf('Started', status);
 }
 
+const REASONS = {
+  overlap: 'a run was still open',
+  buffer_full: 'too many starts were waiting',
+  superseded: 'a later time replaced it',
+  paused: 'the schedule was paused',
+  exhausted: 'no starts were left',
+  asked: 'somebody asked to skip it',
+  deleted: 'the schedule was deleted',
+  backfill_cancelled: 'its backfill was cancelled',
+  too_late: 'it was later than the catch-up window',
+  not_made_up_for: 'the catch-up policy made up for others',
+  id_taken: 'the workflow id was taken',
+  bad_action: 'the action cannot be started',
+  gave_up: 'it could not be started in time',
+};
+
+/** The reason of an outcome in words; it may come as a code, with more behind a colon. */
+export function reasonText(reason) {
+  const [, code, rest] = /^([A-Za-z_]+)(?::\s*(.*))?$/s.exec(reason) ?? [];
+  const known = REASONS[code?.toLowerCase()];
+  return known === undefined ? reason : rest ? `${known}: ${rest}` : known;
+}
+
 /** A mark around the point (0, 0) of an SVG. */
 export function shape({shape: name, tone}) {
   return svg`<path class="mark ${tone} ${LINES.has(name) ? 'line' : ''}" d=${SHAPES[name]}></path>`;

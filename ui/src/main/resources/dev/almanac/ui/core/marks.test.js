@@ -1,5 +1,5 @@
 import {equal, test} from '../testing.test.js';
-import {markOf, oneOf} from './marks.js';
+import {markOf, oneOf, reasonText} from './marks.js';
 
 test('a start is judged by how its run ended', () => {
   equal(markOf('Started', 'WORKFLOW_EXECUTION_STATUS_TIMED_OUT').word, 'timed out');
@@ -16,4 +16,10 @@ test('names of enums are found with any prefix', () => {
   equal(oneOf('FIRE_KIND_BACKFILL', ['Trigger', 'Backfill']), 'Backfill');
   equal(oneOf('Missed', ['Missed']), 'Missed');
   equal(oneOf(undefined, ['Missed'], 'none'), 'none');
+});
+
+test('codes of reasons become words, and other reasons stay', () => {
+  equal(reasonText('overlap'), 'a run was still open');
+  equal(reasonText('gave_up: no such namespace'), 'it could not be started in time: no such namespace');
+  equal(reasonText('the id was used: x'), 'the id was used: x');
 });

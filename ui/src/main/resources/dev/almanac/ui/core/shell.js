@@ -33,7 +33,7 @@ export function shell(app, title, content) {
   const {page} = app;
   return html`
     <a class="jump" href="#content" @click=${jump}>Skip to content</a>
-    <aside class="side">
+    <aside class="side" aria-label="Almanac">
       <a class="brand" href=${page.href(['now'])}>${mark()}<span>Almanac</span></a>
       ${namespaceChooser(page)}
       <nav class="places" aria-label="Pages">${GROUPS.map(([label, entries]) => group(page, label, entries))}</nav>
@@ -42,8 +42,8 @@ export function shell(app, title, content) {
     </aside>
     <header class="top">
       <h1 tabindex="-1">${title}</h1>
-      <button class="find" @click=${() => app.palette.show()} aria-label="Go to or do anything">
-        ${icon('search')}<span>Go to or do…</span>${keycaps('ctrl+k')}</button>
+      <button class="find" @click=${() => app.palette.show()}>
+        ${icon('search')}<span>Go to or do…</span><span class="caps" aria-hidden="true">${keycaps('ctrl+k')}</span></button>
       ${zoneSwitch()}${liveness(app.live.state)}
     </header>
     <main id="content" tabindex="-1" class="view-${page.name}">${content}</main>

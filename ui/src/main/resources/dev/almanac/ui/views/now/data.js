@@ -5,7 +5,6 @@ import {num} from '../../core/words.js';
 
 const HOUR = 3_600_000;
 const QUARTER = 900_000;
-const PAGE = 100;
 
 /** How far the picture reaches to either side of now, in hours. */
 export const SPANS = [3, 24, 72];
@@ -14,27 +13,26 @@ export const SPANS = [3, 24, 72];
 export const CHUNK = 32;
 
 export async function readAttention(namespace, signal) {
-  const {items = []} = await api.get(own(namespace, 'attention'), undefined, signal);
-  return items.map((item) => ({...item, kind: oneOf(item.kind, Object.keys(ATTENTION), 'Late')}));
+  const {items = [], counts = []} = await api.get(own(namespace, 'attention'), undefined, signal);
+  return {
+    items: items.map((item) => ({...item, kind: oneOf(item.kind, Object.keys(ATTENTION), 'Late')})),
+    all: Math.max(items.length, counts.reduce((sum, {count}) => sum + num(count), 0)),
+  };
 }
 
 /** What needs a person: the word, its tone, and what a click offers. */
 export const ATTENTION = {
   Late: {word: 'late', tone: 'bad'},
-  Missing: {word: 'missed', tone: 'miss'},
+  QueueWithoutWorkers: {word: 'no workers', tone: 'bad'},
   FailingInARow: {word: 'failing', tone: 'bad'},
+  Missed: {word: 'missed', tone: 'miss'},
+  Crowded: {word: 'crowded', tone: 'warn'},
   NeverMatches: {word: 'never matches', tone: 'warn'},
-  QueueWithoutWorkers: {word: 'no workers', tone: 'warn'},
   Paused: {word: 'paused', tone: 'wait'},
   Exhausted: {word: 'used up', tone: 'quiet'},
   BackfillRunning: {word: 'backfill', tone: 'run'},
   ClockChange: {word: 'clock change', tone: 'wait'},
 };
-
-export async function listLanes(namespace, {search, states}, pageToken, signal) {
-  const answer = await api.get(own(namespace, 'schedules'), {search, states, pageSize: PAGE, pageToken}, signal);
-  return {items: answer.schedules ?? [], next: answer.nextPageToken, counts: answer.counts ?? []};
-}
 
 /** What happened and comes in some lanes, by schedule id. */
 export async function readLanes(namespace, {ids, start, end, most}, signal) {
@@ -64,11 +62,24 @@ export function bounds(now, hours) {
 /** The marks of a lane: where, what, and for how long it ran. Those out of the picture are left out. */
 export function marks(lane, {now, start, end}) {
   const fires = (lane.fires ?? []).map((fire) => ({...fire, ...markOf(fire.outcome, fire.runStatus)}));
-  const coming = (lane.coming ?? []).map((fire) => ({...fire, ...markOf('Coming')}));
+  const coming = (lane.coming ?? []).map((fire) => ({...fire, ...comingMark(fire.outcome), future: true}));
   const list = [...fires, ...coming]
     .map((fire) => placed(fire, now))
-    .filter((fire) => fire.last >= start && fire.at <= end && (fire.outcome || fire.at >= now));
+    .filter((fire) => fire.last >= start && fire.at <= end && (!fire.future || fire.at >= now));
   return joined(list);
+}
+
+const COMING = {
+  Skipped: {word: 'will be skipped', tone: 'skip', shape: 'dash'},
+  Paused: {word: 'skipped while paused', tone: 'skip', shape: 'dash'},
+  Exhausted: {word: 'no starts left', tone: 'skip', shape: 'dash'},
+  FilledAhead: {word: 'filled ahead', tone: 'good', shape: 'ring'},
+  Held: {word: 'starts when it resumes', tone: 'wait', shape: 'ring'},
+  Starts: {word: 'coming', tone: 'quiet', shape: 'ring'},
+};
+
+function comingMark(outcome) {
+  return COMING[oneOf(outcome, Object.keys(COMING), 'Starts')];
 }
 
 /** Bundles that follow each other and say the same become one. */

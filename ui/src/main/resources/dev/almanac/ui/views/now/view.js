@@ -1,14 +1,14 @@
 import {guard, html, nothing, svg} from '../../core/lit.js';
-import {shape} from '../../core/marks.js';
+import {oneOf, reasonText, shape} from '../../core/marks.js';
 import {pages} from '../../core/paging.js';
 import {badge, away, chips, command, empty, failure, id, reading, searchField} from '../../core/parts.js';
 import {virtualRows} from '../../core/rows.js';
 import * as times from '../../core/times.js';
 import {tip} from '../../core/tip.js';
-import {count, plural, shorten} from '../../core/words.js';
+import {capital, count, plural, shorten} from '../../core/words.js';
 import {resume} from '../schedule/actions.js';
-import {stateFilters, STATES, stateOf} from '../schedules/data.js';
-import {ATTENTION, bounds, CHUNK, listLanes, marks, readAttention, readLanes, span, SPANS, spoken, ticks} from './data.js';
+import {listSchedules, stateFilters, STATES, stateOf} from '../schedules/data.js';
+import {ATTENTION, bounds, CHUNK, marks, readAttention, readLanes, span, SPANS, spoken, ticks} from './data.js';
 
 const TICK = 15_000;
 const TYPING = 150;
@@ -25,38 +25,47 @@ export function view(page) {
   const attention = page.read('attention', '', (_, signal) => readAttention(page.namespace, signal), {live: 'schedules'});
   const filter = {search: page.param('search'), states: page.paramList('state')};
   const list = pages(page, 'lanes', page.state.pages ?? 1, filter,
-    (key, token, signal) => listLanes(page.namespace, key, token, signal), {live: 'schedules', after: filter.search ? TYPING : 0});
+    (key, token, signal) => listSchedules(page.namespace, key, token, signal), {live: 'schedules', after: filter.search ? TYPING : 0});
   return html`
-    ${attention.value === undefined && !attention.error ? nothing : reading(attention, (items) => attentionList(page, items))}
+    ${attention.value === undefined && !attention.error ? nothing : reading(attention, (found) => attentionList(page, found))}
     ${list.first ? lanes(page, list, filter) : list.error ? failure(list.error, () => page.refresh()) : html`<p class="loading">Loading…</p>`}`;
 }
 
 /** What needs a person. */
-function attentionList(page, items) {
+function attentionList(page, {items, all}) {
   if (items.length === 0) {
     return nothing;
   }
   const shown = page.state.allAttention ? items : items.slice(0, ATTENTION_SHOWN);
-  const rest = items.length - shown.length;
+  const rest = all - shown.length;
   return html`<section class="attention" aria-label="What needs attention">
-    <h2>${plural(items.length, 'thing needs', 'things need')} attention</h2>
+    <h2>${plural(all, 'thing needs', 'things need')} attention</h2>
     <ul>${shown.map((item) => attentionItem(page, item))}</ul>
-    ${rest > 0 ? html`<button class="link" @click=${() => page.assign({allAttention: true})}>Show ${count(rest)} more</button>` : nothing}
+    ${rest <= 0 ? nothing : shown.length < items.length
+      ? html`<button class="link" @click=${() => page.assign({allAttention: true})}>Show ${count(rest)} more</button>`
+      : html`<p class="dim">and ${count(rest)} more; the list of schedules has them all</p>`}
   </section>`;
 }
 
 export function attentionItem(page, item) {
   const {word, tone} = ATTENTION[item.kind];
   const since = times.instant(item.since);
-  const place = item.scheduleId ? page.href(['schedules', item.scheduleId]) : page.href(['task-queues', item.taskQueue]);
   return html`<li data-row>
     ${badge(word, tone)}
-    ${id(item.scheduleId || item.taskQueue, {link: place, limit: 32})}
-    <span class="words">${item.text}${item.reason ? html` <q>${item.reason}</q>` : nothing}${
+    ${subject(page, item)}
+    <span class="words">${item.text}${item.reason ? html` <q>${reasonText(item.reason)}</q>` : nothing}${
       item.identity ? html` <span class="dim">${item.identity}</span>` : nothing}</span>
     ${since === null ? nothing : html`<span class="dim since">${away(since, page.now, page.zone())}</span>`}
     ${item.kind === 'Paused' ? html`<button @click=${() => resume(page, [item.scheduleId])}>Resume</button>` : nothing}
   </li>`;
+}
+
+/** What an item is about: a schedule, a queue, or a zone. */
+function subject(page, {scheduleId, taskQueue, timeZone}) {
+  if (scheduleId) {
+    return id(scheduleId, {link: page.href(['schedules', scheduleId]), limit: 28});
+  }
+  return taskQueue ? id(taskQueue, {link: page.href(['task-queues', taskQueue]), limit: 28}) : html`<span class="id">${timeZone}</span>`;
 }
 
 function lanes(page, list, filter) {
@@ -83,7 +92,7 @@ function picture(page, list, hours) {
   const zone = page.zone();
   const narrow = innerWidth < 760;
   const width = innerWidth - (narrow ? 28 : 204 + 48 + 250);
-  const read = lanesInSight(page, list.items, {...bounds(now, hours), most: Math.max(40, Math.round(width / 240) * 20)});
+  const read = lanesInSight(page, list.items, {...bounds(now, hours), most: Math.max(60, Math.round(width / 240) * 20)});
   return html`<div class="lanes">
     <div class="axis"><span class="zone">${times.zoneText(now, zone)}</span>${axis(shown, zone, width)}</div>
     <div class="across" aria-hidden="true">${across(shown, zone, width)}</div>
@@ -116,7 +125,7 @@ function row(page, item, lane, shown) {
   return html`<div class="lane" role="listitem" data-row>
     <div class="lane-name">
       <span class="state ${STATES[state].tone}" title=${STATES[state].word}></span>
-      <a href=${page.href(['schedules', item.scheduleId])} title=${item.scheduleId}>${shorten(item.scheduleId, 30)}</a>
+      <a href=${page.href(['schedules', item.scheduleId])} title=${item.scheduleId}>${shorten(item.scheduleId, 23)}</a>
       <span class="next dim">${next === null ? STATES[state].word : away(next, shown.now, page.zone(item.timeZone))}</span>
       <span class="sentence" title=${item.sentence}>${item.sentence}</span>
     </div>
@@ -137,9 +146,9 @@ function track(page, item, lane, shown) {
 function drawing(mark, {x}, zone) {
   const middle = `${x(mark.at)}%`;
   if (mark.count > 1) {
-    return svg`<g class="many ${mark.tone} ${mark.outcome ? '' : 'coming'}" data-time=${mark.nominalTime} ${tip(() => about(mark, zone))}>
+    return svg`<g class="many ${mark.tone} ${mark.future ? 'coming' : ''}" data-time=${mark.nominalTime} ${tip(() => about(mark, zone))}>
       <line class="band" x1=${middle} x2=${`${x(mark.last)}%`} y1="50%" y2="50%"></line>
-      ${mark.outcome ? nothing : svg`<line class="band inner" x1=${middle} x2=${`${x(mark.last)}%`} y1="50%" y2="50%"></line>`}</g>`;
+      ${!mark.future ? nothing : svg`<line class="band inner" x1=${middle} x2=${`${x(mark.last)}%`} y1="50%" y2="50%"></line>`}</g>`;
   }
   const tail = mark.began !== null && mark.began !== mark.at
     ? svg`<line class="tail" x1=${middle} x2=${`${x(mark.began)}%`} y1="50%" y2="50%"></line>` : nothing;
@@ -153,12 +162,17 @@ function drawing(mark, {x}, zone) {
 export function about(mark, zone) {
   const late = mark.began === null ? 0 : mark.began - mark.at;
   return html`
-    <p><b>${mark.count > 1 ? `${count(mark.count)} × ` : nothing}${mark.word}</b>${mark.cause && mark.cause !== 'Scheduled' ? html` · ${mark.cause}` : nothing}</p>
+    <p><b>${mark.count > 1 ? `${count(mark.count)} × ` : nothing}${mark.word}</b>${causeOf(mark)}</p>
     <p>${times.dayTime(mark.at, zone)}${mark.last > mark.at ? html` – ${times.time(mark.last, zone)}` : nothing} <span class="dim">${times.zoneText(mark.at, zone)}</span></p>
-    ${late > 0 ? html`<p class="dim">${mark.outcome ? 'started' : 'starts'} ${times.length(late)} later</p>` : nothing}
+    ${late > 0 ? html`<p class="dim">${mark.future ? 'starts' : 'started'} ${times.length(late)} later</p>` : nothing}
     ${mark.ended !== null && mark.began !== null ? html`<p class="dim">${mark.word === 'running' ? 'for' : 'ran'} ${times.length(mark.ended - mark.began)}</p>` : nothing}
-    ${mark.reason ? html`<p>${mark.reason}</p>` : nothing}
+    ${mark.reason ? html`<p>${capital(reasonText(mark.reason))}</p>` : nothing}
     ${mark.workflowId ? html`<p class="mono dim">${shorten(mark.workflowId, 60)}</p>` : nothing}`;
+}
+
+function causeOf({cause}) {
+  const word = oneOf(cause, ['Trigger', 'Backfill']);
+  return word ? html` · ${word.toLowerCase()}` : nothing;
 }
 
 function open(page, scheduleId, event) {

@@ -53,7 +53,7 @@ function editor(page) {
         <a class="button" href=${editing ? page.href(['schedules', form.id]) : page.href(['schedules'])}>Cancel</a>
         ${page.state.failed ? failure(page.state.failed) : nothing}</div>
     </div>
-    <aside>${previewCard(seen, spec.problems, page.now, zone)}<p class="zone">Times in ${times.zoneText(page.now, zone)}</p></aside>
+    <aside aria-label="Preview" tabindex="0">${previewCard(seen, spec.problems, page.now, zone)}<p class="zone">Times in ${times.zoneText(page.now, zone)}</p></aside>
   </form>`;
 }
 

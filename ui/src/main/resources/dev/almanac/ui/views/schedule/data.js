@@ -12,24 +12,24 @@ const MINUTE = 60 * SECOND;
 export async function describe(namespace, id, signal) {
   const answer = await api.get(own(namespace, 'schedules', id), undefined, signal);
   const description = answer.description ?? {};
-  return {...answer, schedule: description.schedule ?? {}, info: description.info ?? {}, description};
+  const schedule = description.schedule ?? {};
+  return {...answer, schedule, timeZone: schedule.spec?.timezoneName ?? '', info: description.info ?? {}, description};
 }
 
-/** What the list says about the schedule: its true state, and who paused it. */
-export async function summary(namespace, id, signal) {
-  const query = `ScheduleId = '${id.replaceAll("'", "''")}'`;
-  const {schedules = []} = await api.get(own(namespace, 'schedules'), {query, pageSize: 1}, signal);
-  return schedules[0] ?? {};
-}
-
-/** A page of the ledger, newest first, with how the runs of its starts ended. */
+/** A page of the ledger, newest first, with how the runs of its starts ended, as far as that can be read. */
 export async function readLedger(namespace, {id, kinds, incarnation}, before, signal) {
   const url = own(namespace, 'schedules', id, 'ledger');
   const place = before ? {beforeSequence: before} : {latest: true};
   const answer = await api.get(url, {limit: LEDGER_PAGE, kinds, incarnation, ...place}, signal);
   const entries = answer.entries ?? [];
-  const runs = await readRuns(namespace, id, entries, signal);
+  let [runs, runsError] = [new Map(), null];
+  try {
+    runs = await readRuns(namespace, id, entries, signal);
+  } catch (error) {
+    runsError = error;
+  }
   return {
+    runsError,
     items: entries.map((entry) => ledgerRow(entry, runs)),
     next: answer.hasMore ? String(answer.nextCursor) : '',
   };

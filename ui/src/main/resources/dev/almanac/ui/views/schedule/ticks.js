@@ -1,19 +1,22 @@
 import {html, nothing} from '../../core/lit.js';
 import {chips, away, failure, id as idPart, momentTitle, reading, notRefreshed} from '../../core/parts.js';
 import {icon} from '../../core/icons.js';
-import {oneOf, shape} from '../../core/marks.js';
+import {oneOf, reasonText, shape} from '../../core/marks.js';
 import {pages} from '../../core/paging.js';
 import * as times from '../../core/times.js';
 import {capital, count, spaced} from '../../core/words.js';
 import {byDay, CHANGES, explain, FILTERS, kindsOf, readComing, readLedger} from './data.js';
 import {skip, unskip} from './actions.js';
 
+/** From when on a start counts as late, in milliseconds. */
+const LATE = 1_000;
+
 /** The tab "Times": the ledger as ticks, the newest first, beside the times that come. */
 export function ticks(page, id, schedule) {
   const zone = page.zone(schedule?.schedule.spec?.timezoneName ?? (schedule ? '' : undefined));
   return html`<div class="two">
     <section class="ledger" aria-label="What became of its times">${ledger(page, id, zone)}</section>
-    ${schedule ? html`<aside>${coming(page, id, schedule, zone)}</aside>` : nothing}</div>`;
+    ${schedule ? html`<aside aria-label="Coming times">${coming(page, id, schedule, zone)}</aside>` : nothing}</div>`;
 }
 
 function ledger(page, id, zone) {
@@ -26,8 +29,12 @@ function ledger(page, id, zone) {
   return html`
     <div class="bar">${chips('Outcomes', FILTERS, chosen, toggle)}<span class="space"></span><span class="zone">${times.zoneText(page.now, zone)}</span></div>
     ${time && !inList ? html`<div class="card explained">${explanation(page, id, time, zone)}</div>` : nothing}
-    ${list.first ? html`${list.error ? notRefreshed(list.error) : nothing}${days(page, id, list, zone)}`
+    ${list.first ? html`${list.error ? notRefreshed(list.error) : nothing}${runsUnknown(list.first)}${days(page, id, list, zone)}`
       : list.error ? failure(list.error, () => page.refresh()) : html`<p class="loading">Loading…</p>`}`;
+}
+
+function runsUnknown({runsError}) {
+  return runsError ? html`<p class="strip warn" role="status">${icon('alert')} How the runs ended could not be read: ${runsError.message}</p>` : nothing;
 }
 
 function covers(row, time) {
@@ -57,12 +64,18 @@ function tick(page, id, row, zone) {
       <svg class="mark-alone" viewBox="-7 -7 14 14" aria-hidden="true">${shape(row.mark)}</svg>
       <time datetime=${row.nominalTime} title=${momentTitle(row.at, zone)}>${timeOf(row, zone)}</time>
       <span class="outcome ${row.mark.tone} ink">${row.mark.word}</span>
-      <span class="why">${row.reason ? capital(row.reason) : row.workflowId ? html`<span class="mono dim">${row.workflowId}</span>` : nothing}</span>
-      <span class="dim number" title="From the actual time to the entry">${row.late === null ? nothing : `+${times.length(row.late)}`}</span>
+      <span class="why">${row.reason ? capital(reasonText(row.reason)) : row.workflowId ? html`<span class="mono dim">${row.workflowId}</span>` : nothing}</span>
       <span class="cause dim">${row.cause ? row.cause.toLowerCase() : nothing}</span>
+      <span class="late">${row.late !== null && row.late >= LATE ? `${times.length(row.late)} late` : nothing}</span>
+      <span class="dim number">${ran(row.run)}</span>
     </button>
     ${open ? html`<div class="explained">${details(page, row)}${explanation(page, id, row.nominalTime, zone)}</div>` : nothing}
   </li>`;
+}
+
+function ran(run) {
+  const [from, to] = [times.instant(run?.startTime), times.instant(run?.closeTime)];
+  return from === null || to === null ? nothing : times.length(to - from);
 }
 
 function timeOf(row, zone) {
@@ -78,6 +91,7 @@ function details(page, row) {
     ${row.overlapPolicy ? html`<dt>Overlap policy</dt><dd>${spaced(row.overlapPolicy.replaceAll('_', ' '))}</dd>` : nothing}
     ${row.backfillId ? html`<dt>Backfill</dt><dd>${row.backfillId}</dd>` : nothing}
     ${row.asker?.identity ? html`<dt>Asked by</dt><dd>${row.asker.identity}${row.asker.reason ? html`: <q>${row.asker.reason}</q>` : nothing}</dd>` : nothing}
+    ${row.late === null ? nothing : html`<dt>Delay</dt><dd>${times.length(row.late)} from the actual time to the entry</dd>`}
     <dt>Entry</dt><dd>${row.sequence} in the ledger</dd></dl>`;
 }
 
@@ -115,7 +129,7 @@ function coming(page, id, schedule, zone) {
   const read = page.read('coming', {id, until}, (key, signal) => readComing(page.namespace, key, signal), {live: {schedule: id}});
   const paused = schedule.schedule.state?.paused;
   return html`<section class="card"><header><h2>Coming</h2><span class="space"></span><span class="zone">${times.zoneText(page.now, zone)}</span></header>
-    ${paused ? html`<p class="dim">If it were not paused:</p>` : nothing}
+    ${paused ? html`<p class="dim">While it is paused, its times are skipped:</p>` : nothing}
     ${reading(read, (list) => {
       const left = list.filter(({at}) => at > page.now);
       return left.length === 0 ? html`<p class="none">No time comes.</p>` : html`<ul class="coming">${left.map((time) => comingRow(page, id, time, zone))}</ul>`;

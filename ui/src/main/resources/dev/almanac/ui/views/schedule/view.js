@@ -4,11 +4,11 @@ import {icon} from '../../core/icons.js';
 import {oneOf} from '../../core/marks.js';
 import * as times from '../../core/times.js';
 import {count, num} from '../../core/words.js';
-import {stateOf, STATES, recentMarks} from '../schedules/data.js';
+import {stateOf, STATES} from '../schedules/data.js';
 import {strip} from '../schedules/view.js';
 import {changeBackfill, pause, remove, resume, trigger} from './actions.js';
 import {definition} from './definition.js';
-import {describe, summary} from './data.js';
+import {describe} from './data.js';
 import {exportYaml} from './export.js';
 import {ticks} from './ticks.js';
 import {versions} from './versions.js';
@@ -24,11 +24,10 @@ export function view(page) {
   const id = page.params.schedule;
   const live = {schedule: id};
   const described = page.read('describe', id, (key, signal) => describe(page.namespace, key, signal), {live});
-  const listed = page.read('summary', id, (key, signal) => summary(page.namespace, key, signal), {live});
   if (described.error?.notFound) {
     return html`${deleted(page, id)}${ticks(page, id, undefined)}`;
   }
-  return reading(described, (schedule) => found(page, id, schedule, listed.value ?? {}), () => page.refresh());
+  return reading(described, (schedule) => found(page, id, schedule), () => page.refresh());
 }
 
 /** The ledger of a deleted schedule is still there. */
@@ -37,14 +36,14 @@ function deleted(page, id) {
     <a class="button" href=${page.href(['create-schedule'], {id})}>Create it</a></div>`;
 }
 
-function found(page, id, schedule, listed) {
+function found(page, id, schedule) {
   const paused = schedule.schedule.state?.paused ?? false;
-  const state = listed.state ? stateOf(listed) : paused ? 'Paused' : 'Active';
+  const state = stateOf(schedule);
   const actions = actionsOf(page, id, paused, schedule);
   page.actions(actions);
   const tab = TABS.find(([name]) => name === page.param('tab')) ?? TABS[0];
   return html`
-    ${paused ? pauseBanner(page, id, schedule, listed) : nothing}
+    ${paused ? pauseBanner(page, id, schedule) : nothing}
     ${state === 'Exhausted' ? html`<div class="banner quiet">${icon('clock')}<div class="words">No starts are left. Edit the schedule to give it more.</div></div>` : nothing}
     ${state === 'NeverMatches' ? html`<div class="banner warn">${icon('alert')}<div class="words">No time will come: the definition matches nothing, or its end has passed.</div></div>` : nothing}
     ${behindBanner(page, schedule)}
@@ -52,7 +51,7 @@ function found(page, id, schedule, listed) {
     <div class="schedule-top">
       <div class="summary">
         <div class="line">${badge(STATES[state].word, STATES[state].tone)}<p class="spec">${schedule.sentence}</p></div>
-        <div class="line dim">${idPart(id, {limit: 60})}${listed.recent?.length ? html`<span>${strip(listed, page)}</span>` : nothing}${inARow(listed)}</div>
+        <div class="line dim">${idPart(id, {limit: 60})}${schedule.recent?.length ? html`<span>${strip(schedule, page)}</span>` : nothing}${inARow(schedule)}</div>
       </div>
       <div class="do">
         <button class="primary" @click=${actions[0].run}>${icon('bolt')}Start now</button>
@@ -65,9 +64,9 @@ function found(page, id, schedule, listed) {
     ${tab[2](page, id, schedule)}`;
 }
 
-function inARow(listed) {
-  const failures = num(listed.failuresInRow);
-  return failures > 1 && recentMarks(listed.recent).length > 0 ? html`<span class="bad ink">${count(failures)} failures in a row</span>` : nothing;
+function inARow({failuresInRow}) {
+  const failures = num(failuresInRow);
+  return failures > 1 ? html`<span class="bad ink">${count(failures)} failures in a row</span>` : nothing;
 }
 
 function actionsOf(page, id, paused, schedule) {
@@ -91,7 +90,8 @@ async function leave(page, id) {
 }
 
 /** Who paused it, since when, and why. */
-function pauseBanner(page, id, schedule, {paused = {}}) {
+function pauseBanner(page, id, schedule) {
+  const {pause: paused = {}} = schedule;
   const since = times.instant(paused.since);
   const reason = paused.reason || schedule.schedule.state?.notes;
   return html`<div class="banner wait" role="status">${icon('pause')}<div class="words"><b>Paused</b>${paused.identity ? html` by ${paused.identity}` : nothing}${

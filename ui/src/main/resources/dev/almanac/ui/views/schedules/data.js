@@ -10,19 +10,29 @@ export const STATES = {
   NeverMatches: {word: 'never matches', tone: 'warn'},
   Paused: {word: 'paused', tone: 'wait'},
   Exhausted: {word: 'used up', tone: 'quiet'},
+  Ended: {word: 'ended', tone: 'quiet'},
+  OnDemand: {word: 'on demand', tone: 'quiet'},
   Active: {word: 'active', tone: 'good'},
 };
 
-/** The orders of the list: the name for the server, and the label. */
-export const SORTS = [['', 'by id'], ['next', 'by next time'], ['state', 'by state']];
+/** The orders of the list: the name in the URL, the one for the server, and the label. */
+export const ORDERS = [['', 'SUMMARY_ORDER_SCHEDULE_ID', 'by id'], ['newest', undefined, 'newest first']];
 
 export function stateOf({state}) {
   return oneOf(state, Object.keys(STATES), 'Active');
 }
 
-export async function listSchedules(namespace, {search, states, query, sort}, pageToken, signal) {
-  const answer = await api.get(own(namespace, 'schedules'), {search, states, query, sort, pageSize: PAGE, pageToken}, signal);
+export async function listSchedules(namespace, {search, states, query, order}, pageToken, signal) {
+  const answer = await api.get(own(namespace, 'schedules'), {
+    search, query, pageSize: PAGE, pageToken, states: states.map(stateName),
+    order: ORDERS.find(([name]) => name === (order ?? ''))?.[1],
+  }, signal);
   return {items: answer.schedules ?? [], next: answer.nextPageToken, counts: answer.counts};
+}
+
+/** "NeverMatches" as the server calls it. */
+function stateName(state) {
+  return 'SCHEDULE_STATE_' + state.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
 }
 
 /** Filters for the states that exist, worst first: [{value, label, count, tone}]. */

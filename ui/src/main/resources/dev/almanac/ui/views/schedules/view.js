@@ -8,7 +8,7 @@ import * as times from '../../core/times.js';
 import {tip} from '../../core/tip.js';
 import {plural, shorten} from '../../core/words.js';
 import {pause, remove, resume, trigger} from '../schedule/actions.js';
-import {listSchedules, recentMarks, SORTS, stateFilters, stateOf, STATES} from './data.js';
+import {listSchedules, ORDERS, recentMarks, stateFilters, stateOf, STATES} from './data.js';
 
 const ROW = 52;
 const ROW_NARROW = 104;
@@ -20,7 +20,7 @@ export const title = () => 'Schedules';
 
 export function view(page) {
   page.tick(TICK);
-  const filter = {search: page.param('search'), states: page.paramList('state'), sort: page.param('sort'), query: page.param('query')};
+  const filter = {search: page.param('search'), states: page.paramList('state'), order: page.param('order'), query: page.param('query')};
   const list = pages(page, 'schedules', page.state.pages ?? 1, filter,
     (key, token, signal) => listSchedules(page.namespace, key, token, signal), {live: 'schedules', after: filter.search ? TYPING : 0});
   const chosen = selection(page, list.items);
@@ -30,11 +30,11 @@ export function view(page) {
   ]);
   return html`
     <div class="bar">
-      ${searchField('Search by id, type or sentence', filter.search, (search) => page.set({search}))}
+      ${searchField('Search by id, type, queue or notes', filter.search, (search) => page.set({search}))}
       ${chips('States', stateFilters(list.first?.counts), filter.states, (state) => page.hrefWith({state: filter.states.includes(state) ? '' : state}))}
       <span class="space"></span>
-      <label class="choose"><span class="hidden">Order</span><select aria-label="Order" @change=${(event) => page.set({sort: event.target.value})}>
-        ${SORTS.map(([value, label]) => html`<option value=${value} ?selected=${filter.sort === value}>${label}</option>`)}</select>${icon('down')}</label>
+      <label class="choose"><span class="hidden">Order</span><select aria-label="Order" @change=${(event) => page.set({order: event.target.value})}>
+        ${ORDERS.map(([value, , label]) => html`<option value=${value} ?selected=${filter.order === value}>${label}</option>`)}</select>${icon('down')}</label>
       <a class="button primary" href=${page.href(['create-schedule'])}>${icon('plus')}Create</a>
     </div>
     ${chosen.length ? bulkBar(page, chosen) : nothing}
@@ -82,12 +82,16 @@ function table(page, list, filter) {
     </div>
     ${virtualRows({
       count: list.items.length,
-      height: innerWidth < 760 ? ROW_NARROW : ROW,
+      height: narrow() ? ROW_NARROW : ROW,
       key: (index) => list.items[index].scheduleId,
       row: (index) => row(page, list.items[index]),
       end: () => list.more && !list.loading && page.assign({pages: (page.state.pages ?? 1) + 1}),
     })}</div>
     <p class="dim tally">${plural(list.items.length, 'schedule')}${list.more ? ' so far; scroll for more' : ''}</p>`;
+}
+
+function narrow() {
+  return innerWidth < 760;
 }
 
 function chooseAll(page, items, event) {
@@ -107,10 +111,10 @@ export function row(page, item) {
   const place = page.href(['schedules', id]);
   return html`<div class="schedule-row ${paused ? 'is-paused' : ''}" role="listitem" data-row>
     <input type="checkbox" aria-label=${`Choose ${id}`} .checked=${page.state.chosen?.has(id) ?? false} @change=${(event) => choose(page, id, event)}>
-    <div class="what"><div><a href=${place} title=${id}>${shorten(id, 44)}</a>${
+    <div class="what"><div><a href=${place} title=${id}>${shorten(id, narrow() ? 24 : 44)}</a>${
       state === 'Active' ? nothing : badge(STATES[state].word, STATES[state].tone)}${labels(item)}</div>
-      <div class="sentence" title=${item.sentence}>${paused && item.paused?.reason
-        ? html`<q>${item.paused.reason}</q> <span class="dim">${item.paused.identity}</span>` : item.sentence}</div></div>
+      <div class="sentence" title=${item.sentence}>${paused && item.pause?.reason
+        ? html`<q>${item.pause.reason}</q> <span class="dim">${item.pause.identity}</span>` : item.sentence}</div></div>
     <div class="starts"><div title=${item.workflowType}>${item.workflowType}</div><div class="dim mono" title=${item.taskQueue}>${shorten(item.taskQueue ?? '', 28)}</div></div>
     ${strip(item, page)}
     ${nextTime(item, page)}
