@@ -77,7 +77,7 @@ public final class ScheduleDriver {
     }
     nextReport = nanos + BETWEEN_REPORTS;
     hasReported = !late.isEmpty();
-    late.removeIf(schedule -> !schedule.isCached() || schedule.state().holds());
+    late.removeIf(schedule -> !schedule.isCached() || schedule.state().isDormant());
     var now = parts.context().surroundings().now();
     long seconds = late.stream()
         .mapToLong(schedule -> schedule.state().head().cursor().behind(now).toSeconds())

@@ -106,7 +106,7 @@ public final class ScheduleTimes {
   /** Returns the first future time; times that passed during a pause are ignored. */
   private static Optional<Due> firstAfter(Schedule schedule, Instant now) {
     var pending = schedule.head().cursor().pending();
-    if (pending.isEmpty() || pending.get().actual().isAfter(now) || !schedule.holds()) {
+    if (pending.isEmpty() || pending.get().actual().isAfter(now) || !schedule.isDormant()) {
       return pending;
     }
     return next(schedule, lastDue(schedule, pending.get(), now).nominal());
