@@ -11,6 +11,7 @@ import dev.almanac.cli.output.TerminalWriter;
 import dev.almanac.cli.schedule.ScheduleCommand;
 import dev.almanac.cli.spec.SpecCommand;
 import dev.almanac.cli.taskqueue.TaskQueueCommand;
+import dev.almanac.cli.wire.FlagTypes;
 import dev.almanac.cli.workflow.WorkflowCommand;
 import java.io.BufferedWriter;
 import java.io.OutputStream;
@@ -70,6 +71,7 @@ public final class Almanac implements Runnable {
     Stream.of(further).forEach(root::addSubcommand);
     root.getCommandSpec().addOption(versionOption()).versionProvider(new Version());
     addHelpOption(root);
+    FlagTypes.register(root);
     return root.setOut(printer(out))
         .setErr(printer(err))
         .setUsageHelpWidth(HELP_COLUMNS)

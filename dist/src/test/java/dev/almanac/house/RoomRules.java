@@ -42,7 +42,7 @@ final class RoomRules {
           Set.of("change", "commit", "entity", "loop", "metric", "partition", "run")),
       Map.entry(
           "task", Set.of("commit", "entity", "history", "interaction", "loop", "matching", "run")),
-      Map.entry("time", Set.of("commit", "entity", "loop", "run", "schedule", "task")),
+      Map.entry("time", Set.of("commit", "entity", "loop", "run", "task")),
       Map.entry("worker", Set.of()));
 
   /** The package that wires a node from all others. */

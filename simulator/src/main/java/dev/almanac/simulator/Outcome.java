@@ -1,5 +1,10 @@
 package dev.almanac.simulator;
 
+import dev.almanac.simulator.check.Verdict;
+import dev.almanac.simulator.server.Server;
+import dev.almanac.simulator.world.World;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,6 +24,20 @@ public record Outcome(
     long fingerprint) {
   public Outcome {
     trace = List.copyOf(trace);
+  }
+
+  /** Plays a simulation to its end; an exception breaks a promise, too. */
+  public static Outcome of(long seed, World world, Server server, Verdict verdict, Runnable play) {
+    try {
+      play.run();
+    } catch (RuntimeException e) {
+      var text = new StringWriter();
+      e.printStackTrace(new PrintWriter(text));
+      verdict.broken("Something was thrown: " + text);
+    }
+    var trace = world.trace();
+    return new Outcome(
+        seed, verdict.broken(), trace.last(), trace.count(), server.crashes(), trace.fingerprint());
   }
 
   /** Describes a failure and how to reproduce it. */

@@ -25,8 +25,6 @@ import dev.almanac.simulator.world.World;
 import dev.almanac.store.Store;
 import dev.almanac.store.work.QueueKey;
 import io.temporal.api.enums.v1.TaskQueueType;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +56,7 @@ public final class Simulation {
   private Simulation(long seed, Store honest, InjectionPoints seams) {
     this.world = new World(seed);
     this.honest = honest;
-    this.durability = new Durability(ActorContext.NAMESPACE, honest, verdict);
+    this.durability = new Durability(honest, verdict);
     this.server = new Server(world, honest, seams);
     this.clock = new ClockFaults(world);
   }
@@ -70,24 +68,12 @@ public final class Simulation {
    */
   public static Outcome run(long seed, Store store, InjectionPoints seams) {
     var simulation = new Simulation(seed, store, seams);
-    try {
-      simulation.play();
-    } catch (RuntimeException e) {
-      var text = new StringWriter();
-      e.printStackTrace(new PrintWriter(text));
-      simulation.verdict.broken("Something was thrown: " + text);
-    }
-    return new Outcome(
-        seed,
-        simulation.verdict.broken(),
-        simulation.world.trace().last(),
-        simulation.world.trace().count(),
-        simulation.server.crashes(),
-        simulation.world.trace().fingerprint());
+    return Outcome.of(
+        seed, simulation.world, simulation.server, simulation.verdict, simulation::play);
   }
 
   private void play() {
-    server.failsAs(wildness());
+    server.failsAs(FaultPlan.random(world.chance()));
     enter();
     server.start();
     for (int step = 0; step < WILD_STEPS && isGoingOn(); step++) {
@@ -116,18 +102,6 @@ public final class Simulation {
   private int crashes() {
     int usual = server.plan().crashes();
     return server.isWriting() ? usual / 8 : usual;
-  }
-
-  private FaultPlan wildness() {
-    var chance = world.chance();
-    return new FaultPlan(
-        chance.oneOf(List.of(8, 30, 1_000_000)),
-        chance.oneOf(List.of(0, 20, 100)),
-        chance.oneOf(List.of(0, 4)),
-        chance.oneOf(List.of(0, 5, 30)),
-        chance.oneOf(List.of(0, 200, 600)),
-        chance.oneOf(List.of(0, 150, 600)),
-        chance.oneOf(List.of(0, 15)));
   }
 
   private void enter() {
@@ -176,7 +150,7 @@ public final class Simulation {
       UUID runId = journal.started().get(id);
       verdict.expect(customer.isContent(), "%s does not come to its end: %s", id, newest(id));
       if (runId != null && verdict.broken().isEmpty()) {
-        new ChainCheck(honest, ActorContext.NAMESPACE, durability, journal, verdict)
+        new ChainCheck(honest, durability, journal, verdict)
             .check(
                 id,
                 runId,
@@ -217,7 +191,7 @@ public final class Simulation {
   }
 
   private void checkFamilies() {
-    var families = new FamilyCheck(honest, ActorContext.NAMESPACE, durability, verdict);
+    var families = new FamilyCheck(honest, durability, verdict);
     families.checkInboxes();
     verdict.expect(durability.isQuiet(), "Something has not come to its end");
     for (var customer : customers) {
@@ -237,7 +211,7 @@ public final class Simulation {
 
   private void check(Rewinder rewinder) {
     if (verdict.broken().isEmpty()) {
-      new RewindCheck(honest, ActorContext.NAMESPACE, durability, journal, verdict)
+      new RewindCheck(honest, durability, journal, verdict)
           .check(rewinder, world.time().now().plus(world.time().skipped()))
           .ifPresent(
               run -> runs.add(Target.run(ActorContext.NAMESPACE, rewinder.workflowId(), run)));

@@ -18,16 +18,8 @@ import java.util.concurrent.CompletionStage;
 
 /** Gives out activity tasks. An answer without a token means that there was none. */
 @SuppressWarnings("deprecation") // older workers use an older field
-public final class PollActivityTaskQueueHandler
+public record PollActivityTaskQueueHandler(Namespaces namespaces, Routed<QueueKey, TaskPolls> polls)
     implements Handler<PollActivityTaskQueueRequest, PollActivityTaskQueueResponse> {
-  private final Namespaces namespaces;
-  private final Routed<QueueKey, TaskPolls> polls;
-
-  public PollActivityTaskQueueHandler(Namespaces namespaces, Routed<QueueKey, TaskPolls> polls) {
-    this.namespaces = namespaces;
-    this.polls = polls;
-  }
-
   @Override
   public MethodDescriptor<PollActivityTaskQueueRequest, PollActivityTaskQueueResponse> method() {
     return WorkflowServiceGrpc.getPollActivityTaskQueueMethod();

@@ -15,16 +15,8 @@ import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Adds search attributes to a namespace, all or none. Adding one again is no error. */
-public final class AddSearchAttributesHandler
+public record AddSearchAttributesHandler(Namespaces namespaces, SearchAttributes attributes)
     implements Handler<AddSearchAttributesRequest, AddSearchAttributesResponse> {
-  private final Namespaces namespaces;
-  private final SearchAttributes attributes;
-
-  public AddSearchAttributesHandler(Namespaces namespaces, SearchAttributes attributes) {
-    this.namespaces = namespaces;
-    this.attributes = attributes;
-  }
-
   @Override
   public MethodDescriptor<AddSearchAttributesRequest, AddSearchAttributesResponse> method() {
     return OperatorServiceGrpc.getAddSearchAttributesMethod();

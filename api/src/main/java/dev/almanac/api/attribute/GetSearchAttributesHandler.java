@@ -14,23 +14,13 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Returns the search attributes of all namespaces together. An older call. */
-public final class GetSearchAttributesHandler
+public record GetSearchAttributesHandler(
+    Namespaces namespaces, SearchAttributes attributes, CalculationPool calculations)
     implements Handler<GetSearchAttributesRequest, GetSearchAttributesResponse> {
   private static final int PAGE = 100;
 
   /** As many names of 1,000 bytes fill the largest answer that clients accept. */
   private static final int MOST = 4_000;
-
-  private final Namespaces namespaces;
-  private final SearchAttributes attributes;
-  private final CalculationPool calculations;
-
-  public GetSearchAttributesHandler(
-      Namespaces namespaces, SearchAttributes attributes, CalculationPool calculations) {
-    this.namespaces = namespaces;
-    this.attributes = attributes;
-    this.calculations = calculations;
-  }
 
   @Override
   public MethodDescriptor<GetSearchAttributesRequest, GetSearchAttributesResponse> method() {

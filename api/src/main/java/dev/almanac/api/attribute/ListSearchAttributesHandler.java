@@ -14,16 +14,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Lists the search attributes of a namespace, custom and predefined. */
-public final class ListSearchAttributesHandler
+public record ListSearchAttributesHandler(Namespaces namespaces, SearchAttributes attributes)
     implements Handler<ListSearchAttributesRequest, ListSearchAttributesResponse> {
-  private final Namespaces namespaces;
-  private final SearchAttributes attributes;
-
-  public ListSearchAttributesHandler(Namespaces namespaces, SearchAttributes attributes) {
-    this.namespaces = namespaces;
-    this.attributes = attributes;
-  }
-
   @Override
   public MethodDescriptor<ListSearchAttributesRequest, ListSearchAttributesResponse> method() {
     return OperatorServiceGrpc.getListSearchAttributesMethod();

@@ -14,16 +14,8 @@ import io.temporal.api.operatorservice.v1.RemoveSearchAttributesResponse;
 import java.util.concurrent.CompletionStage;
 
 /** Removes search attributes that a namespace added, all or none. */
-public final class RemoveSearchAttributesHandler
+public record RemoveSearchAttributesHandler(Namespaces namespaces, SearchAttributes attributes)
     implements Handler<RemoveSearchAttributesRequest, RemoveSearchAttributesResponse> {
-  private final Namespaces namespaces;
-  private final SearchAttributes attributes;
-
-  public RemoveSearchAttributesHandler(Namespaces namespaces, SearchAttributes attributes) {
-    this.namespaces = namespaces;
-    this.attributes = attributes;
-  }
-
   @Override
   public MethodDescriptor<RemoveSearchAttributesRequest, RemoveSearchAttributesResponse> method() {
     return OperatorServiceGrpc.getRemoveSearchAttributesMethod();

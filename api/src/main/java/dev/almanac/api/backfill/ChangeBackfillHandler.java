@@ -19,19 +19,9 @@ import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
 /** Pauses, resumes or cancels a backfill. */
-public final class ChangeBackfillHandler
+public record ChangeBackfillHandler(
+    Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, BackfillFinder known)
     implements Handler<ChangeBackfillRequest, ChangeBackfillResponse> {
-  private final Namespaces namespaces;
-  private final Routed<ScheduleName, Schedules> schedules;
-  private final BackfillFinder known;
-
-  public ChangeBackfillHandler(
-      Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, BackfillFinder known) {
-    this.namespaces = namespaces;
-    this.schedules = schedules;
-    this.known = known;
-  }
-
   @Override
   public MethodDescriptor<ChangeBackfillRequest, ChangeBackfillResponse> method() {
     return ScheduleServiceGrpc.getChangeBackfillMethod();

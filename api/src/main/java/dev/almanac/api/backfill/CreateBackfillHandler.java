@@ -20,24 +20,12 @@ import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
 /** Starts a backfill, or previews its times. */
-public final class CreateBackfillHandler
+public record CreateBackfillHandler(
+    Namespaces namespaces,
+    Routed<ScheduleName, Schedules> schedules,
+    BackfillFinder known,
+    BackfillPreview preview)
     implements Handler<CreateBackfillRequest, CreateBackfillResponse> {
-  private final Namespaces namespaces;
-  private final Routed<ScheduleName, Schedules> schedules;
-  private final BackfillFinder known;
-  private final BackfillPreview preview;
-
-  public CreateBackfillHandler(
-      Namespaces namespaces,
-      Routed<ScheduleName, Schedules> schedules,
-      BackfillFinder known,
-      BackfillPreview preview) {
-    this.namespaces = namespaces;
-    this.schedules = schedules;
-    this.known = known;
-    this.preview = preview;
-  }
-
   @Override
   public MethodDescriptor<CreateBackfillRequest, CreateBackfillResponse> method() {
     return ScheduleServiceGrpc.getCreateBackfillMethod();

@@ -13,16 +13,8 @@ import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
 /** Shows the progress of a backfill. */
-public final class DescribeBackfillHandler
+public record DescribeBackfillHandler(Namespaces namespaces, BackfillFinder known)
     implements Handler<DescribeBackfillRequest, DescribeBackfillResponse> {
-  private final Namespaces namespaces;
-  private final BackfillFinder known;
-
-  public DescribeBackfillHandler(Namespaces namespaces, BackfillFinder known) {
-    this.namespaces = namespaces;
-    this.known = known;
-  }
-
   @Override
   public MethodDescriptor<DescribeBackfillRequest, DescribeBackfillResponse> method() {
     return ScheduleServiceGrpc.getDescribeBackfillMethod();

@@ -12,16 +12,8 @@ import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
 /** Lists the backfills of a schedule, running ones last. */
-public final class ListBackfillsHandler
+public record ListBackfillsHandler(Namespaces namespaces, BackfillFinder known)
     implements Handler<ListBackfillsRequest, ListBackfillsResponse> {
-  private final Namespaces namespaces;
-  private final BackfillFinder known;
-
-  public ListBackfillsHandler(Namespaces namespaces, BackfillFinder known) {
-    this.namespaces = namespaces;
-    this.known = known;
-  }
-
   @Override
   public MethodDescriptor<ListBackfillsRequest, ListBackfillsResponse> method() {
     return ScheduleServiceGrpc.getListBackfillsMethod();

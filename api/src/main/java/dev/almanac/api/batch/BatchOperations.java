@@ -38,26 +38,13 @@ import java.util.function.Supplier;
  * Applies a batch to a run. Signals and resets have a request id made of the batch and the run, so
  * a batch that continues after a crash does nothing twice.
  */
-public final class BatchOperations implements BatchWork {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Workflows> workflows;
-  private final RunFinder finder;
-  private final BatchResets resets;
-  private final ActivityBatches activities;
-
-  public BatchOperations(
-      Namespaces namespaces,
-      Routed<WorkflowKey, Workflows> workflows,
-      RunFinder finder,
-      BatchResets resets,
-      ActivityBatches activities) {
-    this.namespaces = namespaces;
-    this.workflows = workflows;
-    this.finder = finder;
-    this.resets = resets;
-    this.activities = activities;
-  }
-
+public record BatchOperations(
+    Namespaces namespaces,
+    Routed<WorkflowKey, Workflows> workflows,
+    RunFinder finder,
+    BatchResets resets,
+    ActivityBatches activities)
+    implements BatchWork {
   @Override
   public CompletionStage<Page> find(
       UUID namespace, String query, Instant asOf, ByteString page, int size) {

@@ -24,16 +24,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Resets runs to their first or last workflow task, an event id, or a build id. */
-public final class BatchResets {
+public record BatchResets(
+    Routed<WorkflowKey, Resets> resets, Routed<WorkflowKey, Histories> histories) {
   private static final int PAGE = 100;
-
-  private final Routed<WorkflowKey, Resets> resets;
-  private final Routed<WorkflowKey, Histories> histories;
-
-  public BatchResets(Routed<WorkflowKey, Resets> resets, Routed<WorkflowKey, Histories> histories) {
-    this.resets = resets;
-    this.histories = histories;
-  }
 
   /** The event that ended a workflow task, and the run that contains it. */
   private record Place(Target run, long finishEventId) {}

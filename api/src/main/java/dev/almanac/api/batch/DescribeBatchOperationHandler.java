@@ -13,16 +13,8 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Shows a batch and its progress. */
-public final class DescribeBatchOperationHandler
+public record DescribeBatchOperationHandler(Namespaces namespaces, BatchDesk batches)
     implements Handler<DescribeBatchOperationRequest, DescribeBatchOperationResponse> {
-  private final Namespaces namespaces;
-  private final BatchDesk batches;
-
-  public DescribeBatchOperationHandler(Namespaces namespaces, BatchDesk batches) {
-    this.namespaces = namespaces;
-    this.batches = batches;
-  }
-
   @Override
   public MethodDescriptor<DescribeBatchOperationRequest, DescribeBatchOperationResponse> method() {
     return WorkflowServiceGrpc.getDescribeBatchOperationMethod();

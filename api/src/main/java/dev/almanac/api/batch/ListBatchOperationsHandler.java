@@ -16,17 +16,9 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /** Lists batches, the newest first. A page token is the id of the last batch of the page. */
-public final class ListBatchOperationsHandler
+public record ListBatchOperationsHandler(Namespaces namespaces, BatchDesk batches)
     implements Handler<ListBatchOperationsRequest, ListBatchOperationsResponse> {
   private static final int LARGEST_PAGE = 100;
-
-  private final Namespaces namespaces;
-  private final BatchDesk batches;
-
-  public ListBatchOperationsHandler(Namespaces namespaces, BatchDesk batches) {
-    this.namespaces = namespaces;
-    this.batches = batches;
-  }
 
   @Override
   public MethodDescriptor<ListBatchOperationsRequest, ListBatchOperationsResponse> method() {

@@ -24,22 +24,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Starts a batch, which applies one operation to many runs. */
-public final class StartBatchOperationHandler
+public record StartBatchOperationHandler(
+    Namespaces namespaces, BatchDesk batches, RunFinder finder, InstantSource clock)
     implements Handler<StartBatchOperationRequest, StartBatchOperationResponse> {
   private static final int MOST_EXECUTIONS = 1_000;
-
-  private final Namespaces namespaces;
-  private final BatchDesk batches;
-  private final RunFinder finder;
-  private final InstantSource clock;
-
-  public StartBatchOperationHandler(
-      Namespaces namespaces, BatchDesk batches, RunFinder finder, InstantSource clock) {
-    this.namespaces = namespaces;
-    this.batches = batches;
-    this.finder = finder;
-    this.clock = clock;
-  }
 
   @Override
   public MethodDescriptor<StartBatchOperationRequest, StartBatchOperationResponse> method() {

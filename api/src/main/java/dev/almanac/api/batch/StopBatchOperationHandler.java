@@ -13,16 +13,8 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Stops a batch. It does not undo what the batch has done. */
-public final class StopBatchOperationHandler
+public record StopBatchOperationHandler(Namespaces namespaces, BatchDesk batches)
     implements Handler<StopBatchOperationRequest, StopBatchOperationResponse> {
-  private final Namespaces namespaces;
-  private final BatchDesk batches;
-
-  public StopBatchOperationHandler(Namespaces namespaces, BatchDesk batches) {
-    this.namespaces = namespaces;
-    this.batches = batches;
-  }
-
   @Override
   public MethodDescriptor<StopBatchOperationRequest, StopBatchOperationResponse> method() {
     return WorkflowServiceGrpc.getStopBatchOperationMethod();

@@ -14,18 +14,8 @@ import java.time.InstantSource;
 import java.util.concurrent.CompletionStage;
 
 /** Creates a named calendar. */
-public final class CreateCalendarHandler
+public record CreateCalendarHandler(Namespaces namespaces, Calendars calendars, InstantSource clock)
     implements Handler<CreateCalendarRequest, CreateCalendarResponse> {
-  private final Namespaces namespaces;
-  private final Calendars calendars;
-  private final InstantSource clock;
-
-  public CreateCalendarHandler(Namespaces namespaces, Calendars calendars, InstantSource clock) {
-    this.namespaces = namespaces;
-    this.calendars = calendars;
-    this.clock = clock;
-  }
-
   @Override
   public MethodDescriptor<CreateCalendarRequest, CreateCalendarResponse> method() {
     return ScheduleServiceGrpc.getCreateCalendarMethod();

@@ -14,16 +14,8 @@ import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
 /** Deletes a named calendar that no schedule uses. */
-public final class DeleteCalendarHandler
+public record DeleteCalendarHandler(Namespaces namespaces, Calendars calendars)
     implements Handler<DeleteCalendarRequest, DeleteCalendarResponse> {
-  private final Namespaces namespaces;
-  private final Calendars calendars;
-
-  public DeleteCalendarHandler(Namespaces namespaces, Calendars calendars) {
-    this.namespaces = namespaces;
-    this.calendars = calendars;
-  }
-
   @Override
   public MethodDescriptor<DeleteCalendarRequest, DeleteCalendarResponse> method() {
     return ScheduleServiceGrpc.getDeleteCalendarMethod();

@@ -15,16 +15,8 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /** Shows the newest version of a named calendar, or another that is kept. */
-public final class DescribeCalendarHandler
+public record DescribeCalendarHandler(Namespaces namespaces, Calendars calendars)
     implements Handler<DescribeCalendarRequest, DescribeCalendarResponse> {
-  private final Namespaces namespaces;
-  private final Calendars calendars;
-
-  public DescribeCalendarHandler(Namespaces namespaces, Calendars calendars) {
-    this.namespaces = namespaces;
-    this.calendars = calendars;
-  }
-
   @Override
   public MethodDescriptor<DescribeCalendarRequest, DescribeCalendarResponse> method() {
     return ScheduleServiceGrpc.getDescribeCalendarMethod();

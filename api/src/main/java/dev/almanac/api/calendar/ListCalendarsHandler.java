@@ -13,18 +13,10 @@ import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
 /** Lists the named calendars of a namespace by name. */
-public final class ListCalendarsHandler
+public record ListCalendarsHandler(Namespaces namespaces, Calendars calendars)
     implements Handler<ListCalendarsRequest, ListCalendarsResponse> {
   /** Low, because each calendar may have thousands of dates. */
   private static final int MOST = 100;
-
-  private final Namespaces namespaces;
-  private final Calendars calendars;
-
-  public ListCalendarsHandler(Namespaces namespaces, Calendars calendars) {
-    this.namespaces = namespaces;
-    this.calendars = calendars;
-  }
 
   @Override
   public MethodDescriptor<ListCalendarsRequest, ListCalendarsResponse> method() {

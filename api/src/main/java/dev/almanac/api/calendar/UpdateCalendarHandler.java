@@ -21,23 +21,11 @@ import java.util.concurrent.CompletionStage;
 /**
  * Replaces the days of a named calendar by a new version. Schedules that use it follow soon after.
  */
-public final class UpdateCalendarHandler
+public record UpdateCalendarHandler(
+    Namespaces namespaces, Calendars calendars, CalendarUpdates updates, InstantSource clock)
     implements Handler<UpdateCalendarRequest, UpdateCalendarResponse> {
   /** How often an unconditional update is tried when concurrent updates win. */
   private static final int MOST_TRIES = 10;
-
-  private final Namespaces namespaces;
-  private final Calendars calendars;
-  private final CalendarUpdates updates;
-  private final InstantSource clock;
-
-  public UpdateCalendarHandler(
-      Namespaces namespaces, Calendars calendars, CalendarUpdates updates, InstantSource clock) {
-    this.namespaces = namespaces;
-    this.calendars = calendars;
-    this.updates = updates;
-    this.clock = clock;
-  }
 
   @Override
   public MethodDescriptor<UpdateCalendarRequest, UpdateCalendarResponse> method() {

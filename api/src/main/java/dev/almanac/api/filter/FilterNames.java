@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Resolves names in filters: attributes of the namespace first, then predefined ones. */
-final class FilterNames {
+record FilterNames(Namespace namespace, SearchAttributes attributes) {
   private static final String PREFIX = "Temporal";
   private static final String DIVISION = "TemporalNamespaceDivision";
 
@@ -31,14 +31,6 @@ final class FilterNames {
       Map.entry("ParentRunId", Field.Listed.PARENT_RUN_ID),
       Map.entry("RootWorkflowId", Field.Listed.ROOT_WORKFLOW_ID),
       Map.entry("RootRunId", Field.Listed.ROOT_RUN_ID));
-
-  private final Namespace namespace;
-  private final SearchAttributes attributes;
-
-  FilterNames(Namespace namespace, SearchAttributes attributes) {
-    this.namespace = namespace;
-    this.attributes = attributes;
-  }
 
   /** @throws dev.almanac.api.RpcException if the name is unknown */
   FilterField find(Token name) {

@@ -25,23 +25,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
-/** Reads a history in pages, and can wait for new events or for the close event. */
-public final class GetWorkflowExecutionHistoryHandler
+/**
+ * Reads a history in pages, and can wait for new events or for the close event.
+ *
+ * @param mostEvents the maximum size of a page
+ */
+public record GetWorkflowExecutionHistoryHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Histories> histories, int mostEvents)
     implements Handler<GetWorkflowExecutionHistoryRequest, GetWorkflowExecutionHistoryResponse> {
   /** Clients that show histories and never replay them. */
   private static final Set<String> PEOPLE = Set.of("temporal-cli", "temporal-ui");
-
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Histories> histories;
-  private final int mostEvents;
-
-  /** @param mostEvents the maximum size of a page */
-  public GetWorkflowExecutionHistoryHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Histories> histories, int mostEvents) {
-    this.namespaces = namespaces;
-    this.histories = histories;
-    this.mostEvents = mostEvents;
-  }
 
   @Override
   public MethodDescriptor<GetWorkflowExecutionHistoryRequest, GetWorkflowExecutionHistoryResponse>

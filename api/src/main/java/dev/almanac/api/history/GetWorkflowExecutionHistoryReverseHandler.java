@@ -16,22 +16,15 @@ import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryReverseResp
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Reads a history from its end. */
-public final class GetWorkflowExecutionHistoryReverseHandler
+/**
+ * Reads a history from its end.
+ *
+ * @param mostEvents the maximum size of a page
+ */
+public record GetWorkflowExecutionHistoryReverseHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Histories> histories, int mostEvents)
     implements Handler<
         GetWorkflowExecutionHistoryReverseRequest, GetWorkflowExecutionHistoryReverseResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Histories> histories;
-  private final int mostEvents;
-
-  /** @param mostEvents the maximum size of a page */
-  public GetWorkflowExecutionHistoryReverseHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Histories> histories, int mostEvents) {
-    this.namespaces = namespaces;
-    this.histories = histories;
-    this.mostEvents = mostEvents;
-  }
-
   @Override
   public MethodDescriptor<
           GetWorkflowExecutionHistoryReverseRequest, GetWorkflowExecutionHistoryReverseResponse>

@@ -19,17 +19,9 @@ import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
 /** Lists the schedules that have had an id. */
-public final class ListIncarnationsHandler
+public record ListIncarnationsHandler(Namespaces namespaces, ScheduleRecords records)
     implements Handler<ListIncarnationsRequest, ListIncarnationsResponse> {
   private static final int MOST = 1_000;
-
-  private final Namespaces namespaces;
-  private final ScheduleRecords records;
-
-  public ListIncarnationsHandler(Namespaces namespaces, ScheduleRecords records) {
-    this.namespaces = namespaces;
-    this.records = records;
-  }
 
   @Override
   public MethodDescriptor<ListIncarnationsRequest, ListIncarnationsResponse> method() {

@@ -21,16 +21,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** Counts the runs that a filter selects, together or in groups. */
-public final class CountWorkflowExecutionsHandler
+public record CountWorkflowExecutionsHandler(Namespaces namespaces, RunLists lists)
     implements Handler<CountWorkflowExecutionsRequest, CountWorkflowExecutionsResponse> {
-  private final Namespaces namespaces;
-  private final RunLists lists;
-
-  public CountWorkflowExecutionsHandler(Namespaces namespaces, RunLists lists) {
-    this.namespaces = namespaces;
-    this.lists = lists;
-  }
-
   @Override
   public MethodDescriptor<CountWorkflowExecutionsRequest, CountWorkflowExecutionsResponse>
       method() {

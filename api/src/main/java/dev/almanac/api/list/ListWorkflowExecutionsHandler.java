@@ -11,16 +11,8 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Lists the runs that a filter selects. */
-public final class ListWorkflowExecutionsHandler
+public record ListWorkflowExecutionsHandler(Namespaces namespaces, RunLists lists)
     implements Handler<ListWorkflowExecutionsRequest, ListWorkflowExecutionsResponse> {
-  private final Namespaces namespaces;
-  private final RunLists lists;
-
-  public ListWorkflowExecutionsHandler(Namespaces namespaces, RunLists lists) {
-    this.namespaces = namespaces;
-    this.lists = lists;
-  }
-
   @Override
   public MethodDescriptor<ListWorkflowExecutionsRequest, ListWorkflowExecutionsResponse> method() {
     return WorkflowServiceGrpc.getListWorkflowExecutionsMethod();

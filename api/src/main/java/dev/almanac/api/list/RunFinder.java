@@ -9,13 +9,7 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /** Finds the runs that a filter selects, for batches. */
-public final class RunFinder {
-  private final RunLists lists;
-
-  public RunFinder(RunLists lists) {
-    this.lists = lists;
-  }
-
+public record RunFinder(RunLists lists) {
   /** @param next empty after the last page */
   public record Found(List<WorkflowExecutionInfo> runs, ByteString next) {}
 

@@ -23,15 +23,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** Reads pages of runs. */
-public final class RunLists {
-  private final Lists lists;
-  private final SearchAttributes attributes;
-
-  public RunLists(Lists lists, SearchAttributes attributes) {
-    this.lists = lists;
-    this.attributes = attributes;
-  }
-
+public record RunLists(Lists lists, SearchAttributes attributes) {
   /** @param next empty after the last page */
   record Page(List<WorkflowExecutionInfo> runs, ByteString next) {}
 

@@ -14,16 +14,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Shows a namespace, by name or id. Workers call it before they start. */
-public final class DescribeNamespaceHandler
+public record DescribeNamespaceHandler(Namespaces namespaces, NamespaceMessages messages)
     implements Handler<DescribeNamespaceRequest, DescribeNamespaceResponse> {
-  private final Namespaces namespaces;
-  private final NamespaceMessages messages;
-
-  public DescribeNamespaceHandler(Namespaces namespaces, NamespaceMessages messages) {
-    this.namespaces = namespaces;
-    this.messages = messages;
-  }
-
   @Override
   public MethodDescriptor<DescribeNamespaceRequest, DescribeNamespaceResponse> method() {
     return WorkflowServiceGrpc.getDescribeNamespaceMethod();

@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Lists namespaces by name. A page token is the last name of the previous page. */
-public final class ListNamespacesHandler
+public record ListNamespacesHandler(Namespaces namespaces, NamespaceMessages messages)
     implements Handler<ListNamespacesRequest, ListNamespacesResponse> {
   private static final int DEFAULT_PAGE = 200;
   private static final int LARGEST_PAGE = 1_000;
@@ -25,14 +25,6 @@ public final class ListNamespacesHandler
 
   /** The length of a name. */
   private static final int LONGEST_TOKEN = 1_000;
-
-  private final Namespaces namespaces;
-  private final NamespaceMessages messages;
-
-  public ListNamespacesHandler(Namespaces namespaces, NamespaceMessages messages) {
-    this.namespaces = namespaces;
-    this.messages = messages;
-  }
 
   @Override
   public MethodDescriptor<ListNamespacesRequest, ListNamespacesResponse> method() {

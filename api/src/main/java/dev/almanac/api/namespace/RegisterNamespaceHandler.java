@@ -14,14 +14,8 @@ import java.util.Map;
 import java.util.concurrent.CompletionStage;
 
 /** Creates a namespace, which is usable at once. */
-public final class RegisterNamespaceHandler
+public record RegisterNamespaceHandler(Namespaces namespaces)
     implements Handler<RegisterNamespaceRequest, RegisterNamespaceResponse> {
-  private final Namespaces namespaces;
-
-  public RegisterNamespaceHandler(Namespaces namespaces) {
-    this.namespaces = namespaces;
-  }
-
   @Override
   public MethodDescriptor<RegisterNamespaceRequest, RegisterNamespaceResponse> method() {
     return WorkflowServiceGrpc.getRegisterNamespaceMethod();

@@ -19,16 +19,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** Changes the fields that the request sets: texts, data, retention, aliases. */
-public final class UpdateNamespaceHandler
+public record UpdateNamespaceHandler(Namespaces namespaces, NamespaceMessages messages)
     implements Handler<UpdateNamespaceRequest, UpdateNamespaceResponse> {
-  private final Namespaces namespaces;
-  private final NamespaceMessages messages;
-
-  public UpdateNamespaceHandler(Namespaces namespaces, NamespaceMessages messages) {
-    this.namespaces = namespaces;
-    this.messages = messages;
-  }
-
   @Override
   public MethodDescriptor<UpdateNamespaceRequest, UpdateNamespaceResponse> method() {
     return WorkflowServiceGrpc.getUpdateNamespaceMethod();

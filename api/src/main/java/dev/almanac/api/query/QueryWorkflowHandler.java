@@ -22,16 +22,8 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Sends a query to a worker of a run's task queue and returns its answer. */
-public final class QueryWorkflowHandler
+public record QueryWorkflowHandler(Namespaces namespaces, Routed<WorkflowKey, Queries> queries)
     implements Handler<QueryWorkflowRequest, QueryWorkflowResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Queries> queries;
-
-  public QueryWorkflowHandler(Namespaces namespaces, Routed<WorkflowKey, Queries> queries) {
-    this.namespaces = namespaces;
-    this.queries = queries;
-  }
-
   @Override
   public MethodDescriptor<QueryWorkflowRequest, QueryWorkflowResponse> method() {
     return WorkflowServiceGrpc.getQueryWorkflowMethod();

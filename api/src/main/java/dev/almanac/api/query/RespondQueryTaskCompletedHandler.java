@@ -16,17 +16,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Takes a worker's answer to a query that it got outside of a workflow task. */
-public final class RespondQueryTaskCompletedHandler
+public record RespondQueryTaskCompletedHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Queries> queries)
     implements Handler<RespondQueryTaskCompletedRequest, RespondQueryTaskCompletedResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Queries> queries;
-
-  public RespondQueryTaskCompletedHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Queries> queries) {
-    this.namespaces = namespaces;
-    this.queries = queries;
-  }
-
   @Override
   public MethodDescriptor<RespondQueryTaskCompletedRequest, RespondQueryTaskCompletedResponse>
       method() {

@@ -23,19 +23,9 @@ import java.util.concurrent.CompletionStage;
 
 /** Shows the pollers and the backlog of a task queue. */
 @SuppressWarnings("deprecation") // older clients use older fields
-public final class DescribeTaskQueueHandler
+public record DescribeTaskQueueHandler(
+    Namespaces namespaces, Routed<QueueKey, Queues> queues, InstantSource clock)
     implements Handler<DescribeTaskQueueRequest, DescribeTaskQueueResponse> {
-  private final Namespaces namespaces;
-  private final Routed<QueueKey, Queues> queues;
-  private final InstantSource clock;
-
-  public DescribeTaskQueueHandler(
-      Namespaces namespaces, Routed<QueueKey, Queues> queues, InstantSource clock) {
-    this.namespaces = namespaces;
-    this.queues = queues;
-    this.clock = clock;
-  }
-
   @Override
   public MethodDescriptor<DescribeTaskQueueRequest, DescribeTaskQueueResponse> method() {
     return WorkflowServiceGrpc.getDescribeTaskQueueMethod();

@@ -21,21 +21,11 @@ import java.util.function.IntFunction;
  * so the only entry is that of unversioned workers.
  */
 @SuppressWarnings("deprecation") // older command lines know this form only
-final class EnhancedDescription {
+record EnhancedDescription(
+    Routed<QueueKey, Queues> queues, DescribeTaskQueueRequest request, InstantSource clock) {
   private static final String UNVERSIONED = "";
   private static final List<TaskQueueType> KINDS =
       List.of(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY);
-
-  private final Routed<QueueKey, Queues> queues;
-  private final DescribeTaskQueueRequest request;
-  private final InstantSource clock;
-
-  EnhancedDescription(
-      Routed<QueueKey, Queues> queues, DescribeTaskQueueRequest request, InstantSource clock) {
-    this.queues = queues;
-    this.request = request;
-    this.clock = clock;
-  }
 
   CompletionStage<DescribeTaskQueueResponse> of(IntFunction<QueueKey> queue) {
     var kinds = request.getTaskQueueTypesCount() == 0 ? KINDS : request.getTaskQueueTypesList();

@@ -15,14 +15,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Lists the queue itself as its only partition of each kind. */
-public final class ListTaskQueuePartitionsHandler
+public record ListTaskQueuePartitionsHandler(Namespaces namespaces)
     implements Handler<ListTaskQueuePartitionsRequest, ListTaskQueuePartitionsResponse> {
-  private final Namespaces namespaces;
-
-  public ListTaskQueuePartitionsHandler(Namespaces namespaces) {
-    this.namespaces = namespaces;
-  }
-
   @Override
   public MethodDescriptor<ListTaskQueuePartitionsRequest, ListTaskQueuePartitionsResponse>
       method() {

@@ -13,7 +13,12 @@ public final class Targets {
 
   /** @throws RpcException if the run is not valid */
   public static Target of(Namespace namespace, WorkflowExecution execution) {
-    return of(namespace, execution, "");
+    return of(namespace, execution.getWorkflowId(), execution.getRunId());
+  }
+
+  /** @throws RpcException if the run is not valid */
+  public static Target of(Namespace namespace, String workflowId, String runId) {
+    return of(namespace, workflowId, runId, "");
   }
 
   /**
@@ -23,12 +28,15 @@ public final class Targets {
    * @throws RpcException if the run is not valid
    */
   public static Target of(Namespace namespace, WorkflowExecution execution, String firstRunId) {
-    var workflowId = IdChecks.require("WorkflowId", execution.getWorkflowId());
-    var run = Uuids.runId("RunId", execution.getRunId());
+    return of(namespace, execution.getWorkflowId(), execution.getRunId(), firstRunId);
+  }
+
+  private static Target of(
+      Namespace namespace, String workflowId, String runId, String firstRunId) {
+    var id = IdChecks.require("WorkflowId", workflowId);
+    var run = Uuids.runId("RunId", runId);
     var first = Uuids.runId("FirstExecutionRunId", firstRunId);
     return new Target(
-        new WorkflowKey(namespace.id(), workflowId),
-        first.isPresent() ? Optional.empty() : run,
-        first);
+        new WorkflowKey(namespace.id(), id), first.isPresent() ? Optional.empty() : run, first);
   }
 }

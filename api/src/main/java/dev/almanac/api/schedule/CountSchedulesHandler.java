@@ -17,18 +17,8 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Counts the schedules of a namespace that a filter selects. */
-public final class CountSchedulesHandler
+public record CountSchedulesHandler(Namespaces namespaces, SearchAttributes attributes, Lists lists)
     implements Handler<CountSchedulesRequest, CountSchedulesResponse> {
-  private final Namespaces namespaces;
-  private final SearchAttributes attributes;
-  private final Lists lists;
-
-  public CountSchedulesHandler(Namespaces namespaces, SearchAttributes attributes, Lists lists) {
-    this.namespaces = namespaces;
-    this.attributes = attributes;
-    this.lists = lists;
-  }
-
   @Override
   public MethodDescriptor<CountSchedulesRequest, CountSchedulesResponse> method() {
     return WorkflowServiceGrpc.getCountSchedulesMethod();

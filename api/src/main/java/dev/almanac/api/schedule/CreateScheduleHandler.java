@@ -12,19 +12,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Creates a schedule and applies its initial patch. */
-public final class CreateScheduleHandler
+public record CreateScheduleHandler(
+    Namespaces namespaces, ScheduleEditor changes, TriggeredStarts starts)
     implements Handler<CreateScheduleRequest, CreateScheduleResponse> {
-  private final Namespaces namespaces;
-  private final ScheduleEditor changes;
-  private final TriggeredStarts starts;
-
-  public CreateScheduleHandler(
-      Namespaces namespaces, ScheduleEditor changes, TriggeredStarts starts) {
-    this.namespaces = namespaces;
-    this.changes = changes;
-    this.starts = starts;
-  }
-
   @Override
   public MethodDescriptor<CreateScheduleRequest, CreateScheduleResponse> method() {
     return WorkflowServiceGrpc.getCreateScheduleMethod();

@@ -15,16 +15,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Deletes a schedule. Its runs continue, and its ledger stays. */
-public final class DeleteScheduleHandler
+public record DeleteScheduleHandler(
+    Namespaces namespaces, Routed<ScheduleName, Schedules> schedules)
     implements Handler<DeleteScheduleRequest, DeleteScheduleResponse> {
-  private final Namespaces namespaces;
-  private final Routed<ScheduleName, Schedules> schedules;
-
-  public DeleteScheduleHandler(Namespaces namespaces, Routed<ScheduleName, Schedules> schedules) {
-    this.namespaces = namespaces;
-    this.schedules = schedules;
-  }
-
   @Override
   public MethodDescriptor<DeleteScheduleRequest, DeleteScheduleResponse> method() {
     return WorkflowServiceGrpc.getDeleteScheduleMethod();

@@ -14,21 +14,14 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.time.InstantSource;
 import java.util.concurrent.CompletionStage;
 
-/** Shows the definition, the past and the future of a schedule. */
-public final class DescribeScheduleHandler
+/**
+ * Shows the definition, the past and the future of a schedule.
+ *
+ * @param clock the time that schedules see
+ */
+public record DescribeScheduleHandler(
+    Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, InstantSource clock)
     implements Handler<DescribeScheduleRequest, DescribeScheduleResponse> {
-  private final Namespaces namespaces;
-  private final Routed<ScheduleName, Schedules> schedules;
-  private final InstantSource clock;
-
-  /** @param clock the time that schedules see */
-  public DescribeScheduleHandler(
-      Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, InstantSource clock) {
-    this.namespaces = namespaces;
-    this.schedules = schedules;
-    this.clock = clock;
-  }
-
   @Override
   public MethodDescriptor<DescribeScheduleRequest, DescribeScheduleResponse> method() {
     return WorkflowServiceGrpc.getDescribeScheduleMethod();

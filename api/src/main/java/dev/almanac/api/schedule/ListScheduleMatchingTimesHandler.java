@@ -22,21 +22,9 @@ import java.time.Instant;
 import java.util.concurrent.CompletionStage;
 
 /** Lists the times of a schedule in a range, whether or not it acts on them. */
-public final class ListScheduleMatchingTimesHandler
+public record ListScheduleMatchingTimesHandler(
+    Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, CalculationPool calculations)
     implements Handler<ListScheduleMatchingTimesRequest, ListScheduleMatchingTimesResponse> {
-  private final Namespaces namespaces;
-  private final Routed<ScheduleName, Schedules> schedules;
-  private final CalculationPool calculations;
-
-  public ListScheduleMatchingTimesHandler(
-      Namespaces namespaces,
-      Routed<ScheduleName, Schedules> schedules,
-      CalculationPool calculations) {
-    this.namespaces = namespaces;
-    this.schedules = schedules;
-    this.calculations = calculations;
-  }
-
   @Override
   public MethodDescriptor<ListScheduleMatchingTimesRequest, ListScheduleMatchingTimesResponse>
       method() {

@@ -31,34 +31,23 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Lists the schedules of a namespace that a filter selects, each in its current state. */
-public final class ListSchedulesHandler
+/**
+ * Lists the schedules of a namespace that a filter selects, each in its current state.
+ *
+ * @param clock the time that schedules see
+ */
+public record ListSchedulesHandler(
+    Namespaces namespaces,
+    SearchAttributes attributes,
+    Lists lists,
+    ScheduleRecords records,
+    InstantSource clock)
     implements Handler<ListSchedulesRequest, ListSchedulesResponse> {
   /** How many schedules are in memory at a time. */
   private static final int AT_ONCE = 32;
 
   /** A page ends after the schedules that exceed this size: clients accept 4 MiB. */
   private static final long MOST_BYTES = 2 << 20;
-
-  private final Namespaces namespaces;
-  private final SearchAttributes attributes;
-  private final Lists lists;
-  private final ScheduleRecords records;
-  private final InstantSource clock;
-
-  /** @param clock the time that schedules see */
-  public ListSchedulesHandler(
-      Namespaces namespaces,
-      SearchAttributes attributes,
-      Lists lists,
-      ScheduleRecords records,
-      InstantSource clock) {
-    this.namespaces = namespaces;
-    this.attributes = attributes;
-    this.lists = lists;
-    this.records = records;
-    this.clock = clock;
-  }
 
   @Override
   public MethodDescriptor<ListSchedulesRequest, ListSchedulesResponse> method() {

@@ -16,19 +16,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Triggers, backfills, pauses and unpauses a schedule. A repeated request is applied once. */
-public final class PatchScheduleHandler
+public record PatchScheduleHandler(
+    Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, TriggeredStarts starts)
     implements Handler<PatchScheduleRequest, PatchScheduleResponse> {
-  private final Namespaces namespaces;
-  private final Routed<ScheduleName, Schedules> schedules;
-  private final TriggeredStarts starts;
-
-  public PatchScheduleHandler(
-      Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, TriggeredStarts starts) {
-    this.namespaces = namespaces;
-    this.schedules = schedules;
-    this.starts = starts;
-  }
-
   @Override
   public MethodDescriptor<PatchScheduleRequest, PatchScheduleResponse> method() {
     return WorkflowServiceGrpc.getPatchScheduleMethod();

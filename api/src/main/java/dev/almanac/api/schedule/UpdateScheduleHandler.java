@@ -12,16 +12,8 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Replaces the definition of a schedule, except for what Temporal's message cannot express. */
-public final class UpdateScheduleHandler
+public record UpdateScheduleHandler(Namespaces namespaces, ScheduleEditor changes)
     implements Handler<UpdateScheduleRequest, UpdateScheduleResponse> {
-  private final Namespaces namespaces;
-  private final ScheduleEditor changes;
-
-  public UpdateScheduleHandler(Namespaces namespaces, ScheduleEditor changes) {
-    this.namespaces = namespaces;
-    this.changes = changes;
-  }
-
   @Override
   public MethodDescriptor<UpdateScheduleRequest, UpdateScheduleResponse> method() {
     return WorkflowServiceGrpc.getUpdateScheduleMethod();

@@ -23,20 +23,10 @@ import java.util.concurrent.CompletionStage;
  * Delivers activities to a worker in the answer to the completion that scheduled them. That
  * completion has started them already.
  */
-public final class EagerActivities {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Workflows> workflows;
-  private final Routed<WorkflowKey, Histories> histories;
-
-  public EagerActivities(
-      Namespaces namespaces,
-      Routed<WorkflowKey, Workflows> workflows,
-      Routed<WorkflowKey, Histories> histories) {
-    this.namespaces = namespaces;
-    this.workflows = workflows;
-    this.histories = histories;
-  }
-
+public record EagerActivities(
+    Namespaces namespaces,
+    Routed<WorkflowKey, Workflows> workflows,
+    Routed<WorkflowKey, Histories> histories) {
   /** Returns the tasks. If the worker has gone, the activities wait for another one. */
   CompletionStage<List<PollActivityTaskQueueResponse>> of(
       Target target, List<Activity> activities, Call call) {

@@ -18,14 +18,8 @@ import java.util.concurrent.CompletionStage;
  * Delivers the next task to a worker in the answer to a completion. That completion has started it
  * already; only its history must be read.
  */
-public final class NextTask {
+public record NextTask(Routed<WorkflowKey, Histories> histories) {
   private static final int PAGE = 256;
-
-  private final Routed<WorkflowKey, Histories> histories;
-
-  public NextTask(Routed<WorkflowKey, Histories> histories) {
-    this.histories = histories;
-  }
 
   /** @param isCached whether the worker has the earlier events in its cache */
   public CompletionStage<PollWorkflowTaskQueueResponse> of(

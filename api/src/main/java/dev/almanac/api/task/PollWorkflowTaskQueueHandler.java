@@ -19,16 +19,8 @@ import java.util.concurrent.CompletionStage;
 
 /** Gives out workflow tasks. An answer without a token means that there was none. */
 @SuppressWarnings("deprecation") // older workers use an older field
-public final class PollWorkflowTaskQueueHandler
+public record PollWorkflowTaskQueueHandler(Namespaces namespaces, Routed<QueueKey, TaskPolls> polls)
     implements Handler<PollWorkflowTaskQueueRequest, PollWorkflowTaskQueueResponse> {
-  private final Namespaces namespaces;
-  private final Routed<QueueKey, TaskPolls> polls;
-
-  public PollWorkflowTaskQueueHandler(Namespaces namespaces, Routed<QueueKey, TaskPolls> polls) {
-    this.namespaces = namespaces;
-    this.polls = polls;
-  }
-
   @Override
   public MethodDescriptor<PollWorkflowTaskQueueRequest, PollWorkflowTaskQueueResponse> method() {
     return WorkflowServiceGrpc.getPollWorkflowTaskQueueMethod();

@@ -17,17 +17,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Sends later tasks of a run to its normal queue, because a worker dropped it from its cache. */
-public final class ResetStickyTaskQueueHandler
+public record ResetStickyTaskQueueHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows)
     implements Handler<ResetStickyTaskQueueRequest, ResetStickyTaskQueueResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Workflows> workflows;
-
-  public ResetStickyTaskQueueHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
-    this.namespaces = namespaces;
-    this.workflows = workflows;
-  }
-
   @Override
   public MethodDescriptor<ResetStickyTaskQueueRequest, ResetStickyTaskQueueResponse> method() {
     return WorkflowServiceGrpc.getResetStickyTaskQueueMethod();

@@ -29,30 +29,14 @@ import java.util.function.Supplier;
 
 /** Completes a workflow task with its commands, and may answer with the next task. */
 @SuppressWarnings("deprecation") // fields of older workers are kept, too
-public final class RespondWorkflowTaskCompletedHandler
+public record RespondWorkflowTaskCompletedHandler(
+    Namespaces namespaces,
+    SearchAttributes attributes,
+    Routed<WorkflowKey, WorkflowTasks> tasks,
+    NextTask next,
+    EagerActivities eager,
+    Supplier<UUID> ids)
     implements Handler<RespondWorkflowTaskCompletedRequest, RespondWorkflowTaskCompletedResponse> {
-  private final Namespaces namespaces;
-  private final SearchAttributes attributes;
-  private final Routed<WorkflowKey, WorkflowTasks> tasks;
-  private final NextTask next;
-  private final EagerActivities eager;
-  private final Supplier<UUID> ids;
-
-  public RespondWorkflowTaskCompletedHandler(
-      Namespaces namespaces,
-      SearchAttributes attributes,
-      Routed<WorkflowKey, WorkflowTasks> tasks,
-      NextTask next,
-      EagerActivities eager,
-      Supplier<UUID> ids) {
-    this.namespaces = namespaces;
-    this.attributes = attributes;
-    this.tasks = tasks;
-    this.next = next;
-    this.eager = eager;
-    this.ids = ids;
-  }
-
   @Override
   public MethodDescriptor<RespondWorkflowTaskCompletedRequest, RespondWorkflowTaskCompletedResponse>
       method() {

@@ -18,17 +18,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Fails a workflow task. */
-public final class RespondWorkflowTaskFailedHandler
+public record RespondWorkflowTaskFailedHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows)
     implements Handler<RespondWorkflowTaskFailedRequest, RespondWorkflowTaskFailedResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Workflows> workflows;
-
-  public RespondWorkflowTaskFailedHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
-    this.namespaces = namespaces;
-    this.workflows = workflows;
-  }
-
   @Override
   public MethodDescriptor<RespondWorkflowTaskFailedRequest, RespondWorkflowTaskFailedResponse>
       method() {

@@ -16,17 +16,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Waits until an update has reached a stage, and returns its stage. */
-public final class PollWorkflowExecutionUpdateHandler
+public record PollWorkflowExecutionUpdateHandler(
+    Namespaces namespaces, Routed<WorkflowKey, WorkflowUpdates> updates)
     implements Handler<PollWorkflowExecutionUpdateRequest, PollWorkflowExecutionUpdateResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, WorkflowUpdates> updates;
-
-  public PollWorkflowExecutionUpdateHandler(
-      Namespaces namespaces, Routed<WorkflowKey, WorkflowUpdates> updates) {
-    this.namespaces = namespaces;
-    this.updates = updates;
-  }
-
   @Override
   public MethodDescriptor<PollWorkflowExecutionUpdateRequest, PollWorkflowExecutionUpdateResponse>
       method() {

@@ -16,21 +16,14 @@ import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** Sends an update to a workflow, and waits until it has reached a stage. */
-public final class UpdateWorkflowExecutionHandler
+/**
+ * Sends an update to a workflow, and waits until it has reached a stage.
+ *
+ * @param ids for updates without an id
+ */
+public record UpdateWorkflowExecutionHandler(
+    Namespaces namespaces, Routed<WorkflowKey, WorkflowUpdates> updates, Supplier<UUID> ids)
     implements Handler<UpdateWorkflowExecutionRequest, UpdateWorkflowExecutionResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, WorkflowUpdates> updates;
-  private final Supplier<UUID> ids;
-
-  /** @param ids for updates without an id */
-  public UpdateWorkflowExecutionHandler(
-      Namespaces namespaces, Routed<WorkflowKey, WorkflowUpdates> updates, Supplier<UUID> ids) {
-    this.namespaces = namespaces;
-    this.updates = updates;
-    this.ids = ids;
-  }
-
   @Override
   public MethodDescriptor<UpdateWorkflowExecutionRequest, UpdateWorkflowExecutionResponse>
       method() {

@@ -13,18 +13,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Counts the workers that have sent a heartbeat recently. */
-public final class CountWorkersHandler
+public record CountWorkersHandler(
+    Namespaces namespaces, Workers workers, CalculationPool calculations)
     implements Handler<CountWorkersRequest, CountWorkersResponse> {
-  private final Namespaces namespaces;
-  private final Workers workers;
-  private final CalculationPool calculations;
-
-  public CountWorkersHandler(Namespaces namespaces, Workers workers, CalculationPool calculations) {
-    this.namespaces = namespaces;
-    this.workers = workers;
-    this.calculations = calculations;
-  }
-
   @Override
   public MethodDescriptor<CountWorkersRequest, CountWorkersResponse> method() {
     return WorkflowServiceGrpc.getCountWorkersMethod();

@@ -16,16 +16,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Shows the last heartbeat of a worker. */
-public final class DescribeWorkerHandler
+public record DescribeWorkerHandler(Namespaces namespaces, Workers workers)
     implements Handler<DescribeWorkerRequest, DescribeWorkerResponse> {
-  private final Namespaces namespaces;
-  private final Workers workers;
-
-  public DescribeWorkerHandler(Namespaces namespaces, Workers workers) {
-    this.namespaces = namespaces;
-    this.workers = workers;
-  }
-
   @Override
   public MethodDescriptor<DescribeWorkerRequest, DescribeWorkerResponse> method() {
     return WorkflowServiceGrpc.getDescribeWorkerMethod();

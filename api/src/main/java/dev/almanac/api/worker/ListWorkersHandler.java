@@ -20,7 +20,9 @@ import java.util.concurrent.CompletionStage;
 
 /** Lists the workers that have sent a heartbeat recently, by key. */
 @SuppressWarnings("deprecation") // older clients read an older field
-public final class ListWorkersHandler implements Handler<ListWorkersRequest, ListWorkersResponse> {
+public record ListWorkersHandler(
+    Namespaces namespaces, Workers workers, CalculationPool calculations)
+    implements Handler<ListWorkersRequest, ListWorkersResponse> {
   private static final int LARGEST_PAGE = 1_000;
 
   /** A page ends after the worker that exceeds this size: clients accept 4 MiB. */
@@ -28,16 +30,6 @@ public final class ListWorkersHandler implements Handler<ListWorkersRequest, Lis
 
   /** The length of a worker's key. */
   private static final int LONGEST_TOKEN = 1_000;
-
-  private final Namespaces namespaces;
-  private final Workers workers;
-  private final CalculationPool calculations;
-
-  public ListWorkersHandler(Namespaces namespaces, Workers workers, CalculationPool calculations) {
-    this.namespaces = namespaces;
-    this.workers = workers;
-    this.calculations = calculations;
-  }
 
   @Override
   public MethodDescriptor<ListWorkersRequest, ListWorkersResponse> method() {

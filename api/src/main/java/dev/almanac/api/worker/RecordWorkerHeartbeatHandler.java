@@ -15,18 +15,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Records heartbeats of workers. */
-public final class RecordWorkerHeartbeatHandler
+public record RecordWorkerHeartbeatHandler(Namespaces namespaces, Workers workers)
     implements Handler<RecordWorkerHeartbeatRequest, RecordWorkerHeartbeatResponse> {
   /** Far above the usual size. Many heartbeats are kept in memory. */
   private static final int MOST_BYTES = 128 * 1024;
-
-  private final Namespaces namespaces;
-  private final Workers workers;
-
-  public RecordWorkerHeartbeatHandler(Namespaces namespaces, Workers workers) {
-    this.namespaces = namespaces;
-    this.workers = workers;
-  }
 
   @Override
   public MethodDescriptor<RecordWorkerHeartbeatRequest, RecordWorkerHeartbeatResponse> method() {

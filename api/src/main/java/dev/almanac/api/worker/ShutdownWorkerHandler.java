@@ -22,21 +22,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Forgets a worker that is shutting down, and answers its polls at once. */
-public final class ShutdownWorkerHandler
+public record ShutdownWorkerHandler(
+    Namespaces namespaces, Routed<QueueKey, Queues> queues, Workers workers)
     implements Handler<ShutdownWorkerRequest, ShutdownWorkerResponse> {
   private static final List<TaskQueueType> KINDS =
       List.of(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY);
-
-  private final Namespaces namespaces;
-  private final Routed<QueueKey, Queues> queues;
-  private final Workers workers;
-
-  public ShutdownWorkerHandler(
-      Namespaces namespaces, Routed<QueueKey, Queues> queues, Workers workers) {
-    this.namespaces = namespaces;
-    this.queues = queues;
-    this.workers = workers;
-  }
 
   @Override
   public MethodDescriptor<ShutdownWorkerRequest, ShutdownWorkerResponse> method() {

@@ -15,17 +15,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Deletes a run. An open run is terminated first. */
-public final class DeleteWorkflowExecutionHandler
+public record DeleteWorkflowExecutionHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows)
     implements Handler<DeleteWorkflowExecutionRequest, DeleteWorkflowExecutionResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Workflows> workflows;
-
-  public DeleteWorkflowExecutionHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
-    this.namespaces = namespaces;
-    this.workflows = workflows;
-  }
-
   @Override
   public MethodDescriptor<DeleteWorkflowExecutionRequest, DeleteWorkflowExecutionResponse>
       method() {

@@ -16,17 +16,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Shows a run and its pending work. */
-public final class DescribeWorkflowExecutionHandler
+public record DescribeWorkflowExecutionHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Histories> histories)
     implements Handler<DescribeWorkflowExecutionRequest, DescribeWorkflowExecutionResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Histories> histories;
-
-  public DescribeWorkflowExecutionHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Histories> histories) {
-    this.namespaces = namespaces;
-    this.histories = histories;
-  }
-
   @Override
   public MethodDescriptor<DescribeWorkflowExecutionRequest, DescribeWorkflowExecutionResponse>
       method() {

@@ -9,7 +9,6 @@ import dev.almanac.api.StatusMapping;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.update.UpdateRequests;
 import dev.almanac.api.update.UpdateResponses;
-import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.WorkflowUpdates;
@@ -26,26 +25,17 @@ import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** Updates a workflow, which is started if it does not run: both operations succeed or neither. */
-public final class ExecuteMultiOperationHandler
+/**
+ * Updates a workflow, which is started if it does not run: both operations succeed or neither.
+ *
+ * @param ids for updates without an id
+ */
+public record ExecuteMultiOperationHandler(
+    Namespaces namespaces,
+    Routed<WorkflowKey, WorkflowUpdates> updates,
+    StartRequestReader orders,
+    Supplier<UUID> ids)
     implements Handler<ExecuteMultiOperationRequest, ExecuteMultiOperationResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, WorkflowUpdates> updates;
-  private final StartRequestReader orders;
-  private final Supplier<UUID> ids;
-
-  /** @param ids for updates without an id */
-  public ExecuteMultiOperationHandler(
-      Namespaces namespaces,
-      Routed<WorkflowKey, WorkflowUpdates> updates,
-      StartRequestReader orders,
-      Supplier<UUID> ids) {
-    this.namespaces = namespaces;
-    this.updates = updates;
-    this.orders = orders;
-    this.ids = ids;
-  }
-
   @Override
   public MethodDescriptor<ExecuteMultiOperationRequest, ExecuteMultiOperationResponse> method() {
     return WorkflowServiceGrpc.getExecuteMultiOperationMethod();
@@ -107,10 +97,10 @@ public final class ExecuteMultiOperationHandler
   private static <T> T half(boolean ofStart, Supplier<T> part) {
     try {
       return part.get();
-    } catch (RpcException refused) {
-      throw failed(ofStart, refused.error());
-    } catch (RefusalException refused) {
-      throw failed(ofStart, RpcErrors.of(refused.refusal()));
+    } catch (RuntimeException refused) {
+      throw RpcErrors.of(refused)
+          .<RuntimeException>map(error -> failed(ofStart, error))
+          .orElse(refused);
     }
   }
 

@@ -19,18 +19,10 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Requests the cancellation of a run. A repeated or late request is no error. */
-public final class RequestCancelWorkflowExecutionHandler
+public record RequestCancelWorkflowExecutionHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows)
     implements Handler<
         RequestCancelWorkflowExecutionRequest, RequestCancelWorkflowExecutionResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Workflows> workflows;
-
-  public RequestCancelWorkflowExecutionHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
-    this.namespaces = namespaces;
-    this.workflows = workflows;
-  }
-
   @Override
   public MethodDescriptor<
           RequestCancelWorkflowExecutionRequest, RequestCancelWorkflowExecutionResponse>

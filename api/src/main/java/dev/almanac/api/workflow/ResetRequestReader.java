@@ -14,17 +14,14 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** Reads requests to reset a run. */
-public final class ResetRequestReader {
+/**
+ * Reads requests to reset a run.
+ *
+ * @param ids for requests without an id
+ */
+public record ResetRequestReader(Supplier<UUID> ids) {
   /** Limited because several events contain the reason. */
   private static final int MOST_REASON_BYTES = 4_096;
-
-  private final Supplier<UUID> ids;
-
-  /** @param ids for requests without an id */
-  public ResetRequestReader(Supplier<UUID> ids) {
-    this.ids = ids;
-  }
 
   /** @throws dev.almanac.api.RpcException if the request is invalid */
   public ResetOrder of(Namespace namespace, ResetWorkflowExecutionRequest request) {

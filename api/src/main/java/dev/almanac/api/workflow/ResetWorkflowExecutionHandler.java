@@ -14,19 +14,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Resets a workflow to an earlier workflow task, in a new run. */
-public final class ResetWorkflowExecutionHandler
+public record ResetWorkflowExecutionHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Resets> resets, ResetRequestReader orders)
     implements Handler<ResetWorkflowExecutionRequest, ResetWorkflowExecutionResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Resets> resets;
-  private final ResetRequestReader orders;
-
-  public ResetWorkflowExecutionHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Resets> resets, ResetRequestReader orders) {
-    this.namespaces = namespaces;
-    this.resets = resets;
-    this.orders = orders;
-  }
-
   @Override
   public MethodDescriptor<ResetWorkflowExecutionRequest, ResetWorkflowExecutionResponse> method() {
     return WorkflowServiceGrpc.getResetWorkflowExecutionMethod();

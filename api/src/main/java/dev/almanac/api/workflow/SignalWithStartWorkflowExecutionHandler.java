@@ -19,20 +19,10 @@ import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
 /** Signals a workflow, which is started if it does not run. */
-public final class SignalWithStartWorkflowExecutionHandler
+public record SignalWithStartWorkflowExecutionHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows, StartRequestReader orders)
     implements Handler<
         SignalWithStartWorkflowExecutionRequest, SignalWithStartWorkflowExecutionResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Workflows> workflows;
-  private final StartRequestReader orders;
-
-  public SignalWithStartWorkflowExecutionHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows, StartRequestReader orders) {
-    this.namespaces = namespaces;
-    this.workflows = workflows;
-    this.orders = orders;
-  }
-
   @Override
   public MethodDescriptor<
           SignalWithStartWorkflowExecutionRequest, SignalWithStartWorkflowExecutionResponse>

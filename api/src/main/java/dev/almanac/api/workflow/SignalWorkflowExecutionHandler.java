@@ -19,17 +19,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Sends a signal to a run. */
-public final class SignalWorkflowExecutionHandler
+public record SignalWorkflowExecutionHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows)
     implements Handler<SignalWorkflowExecutionRequest, SignalWorkflowExecutionResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Workflows> workflows;
-
-  public SignalWorkflowExecutionHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
-    this.namespaces = namespaces;
-    this.workflows = workflows;
-  }
-
   @Override
   public MethodDescriptor<SignalWorkflowExecutionRequest, SignalWorkflowExecutionResponse>
       method() {

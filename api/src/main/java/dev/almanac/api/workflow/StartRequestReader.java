@@ -15,25 +15,14 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** Builds the start of a run from a request. */
-public final class StartRequestReader {
-  private final SearchAttributes attributes;
-  private final Supplier<UUID> ids;
-  private final InstantSource clock;
-  private final RunLimits limits;
-
-  /**
-   * @param ids for requests without an id
-   * @param clock the time that runs see
-   */
-  public StartRequestReader(
-      SearchAttributes attributes, Supplier<UUID> ids, InstantSource clock, RunLimits limits) {
-    this.attributes = attributes;
-    this.ids = ids;
-    this.clock = clock;
-    this.limits = limits;
-  }
-
+/**
+ * Builds the start of a run from a request.
+ *
+ * @param ids for requests without an id
+ * @param clock the time that runs see
+ */
+public record StartRequestReader(
+    SearchAttributes attributes, Supplier<UUID> ids, InstantSource clock, RunLimits limits) {
   /** @throws Refused if the request is invalid */
   StartOrder of(
       Namespace namespace, StartWorkflowExecutionRequest request, Optional<SignalWorkflow> signal) {

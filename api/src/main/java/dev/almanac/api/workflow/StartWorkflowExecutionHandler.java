@@ -24,24 +24,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Starts a workflow, or returns the run that has its id. */
-public final class StartWorkflowExecutionHandler
+public record StartWorkflowExecutionHandler(
+    Namespaces namespaces,
+    Routed<WorkflowKey, Workflows> workflows,
+    StartRequestReader orders,
+    NextTask next)
     implements Handler<StartWorkflowExecutionRequest, StartWorkflowExecutionResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Workflows> workflows;
-  private final StartRequestReader orders;
-  private final NextTask next;
-
-  public StartWorkflowExecutionHandler(
-      Namespaces namespaces,
-      Routed<WorkflowKey, Workflows> workflows,
-      StartRequestReader orders,
-      NextTask next) {
-    this.namespaces = namespaces;
-    this.workflows = workflows;
-    this.orders = orders;
-    this.next = next;
-  }
-
   @Override
   public MethodDescriptor<StartWorkflowExecutionRequest, StartWorkflowExecutionResponse> method() {
     return WorkflowServiceGrpc.getStartWorkflowExecutionMethod();

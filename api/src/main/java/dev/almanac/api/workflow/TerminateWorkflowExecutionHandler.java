@@ -19,17 +19,9 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
 /** Terminates a run. */
-public final class TerminateWorkflowExecutionHandler
+public record TerminateWorkflowExecutionHandler(
+    Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows)
     implements Handler<TerminateWorkflowExecutionRequest, TerminateWorkflowExecutionResponse> {
-  private final Namespaces namespaces;
-  private final Routed<WorkflowKey, Workflows> workflows;
-
-  public TerminateWorkflowExecutionHandler(
-      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
-    this.namespaces = namespaces;
-    this.workflows = workflows;
-  }
-
   @Override
   public MethodDescriptor<TerminateWorkflowExecutionRequest, TerminateWorkflowExecutionResponse>
       method() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.api.activity.PollActivityTaskQueueHandler;
-import dev.almanac.api.activity.RespondActivityTaskFailedHandler;
 import dev.almanac.api.history.GetWorkflowExecutionHistoryHandler;
 import dev.almanac.api.task.RespondWorkflowTaskFailedHandler;
 import dev.almanac.api.token.PageToken;
@@ -145,14 +144,11 @@ class ReadCallsTest {
                     .setIdentity("activity worker")
                     .build(),
                 WorkflowFixture.call()));
-    WorkflowFixture.get(new RespondActivityTaskFailedHandler(calls.namespaces, calls.outcomes)
-        .handle(
-            RespondActivityTaskFailedRequest.newBuilder()
-                .setNamespace("default")
-                .setTaskToken(task.getTaskToken())
-                .setFailure(Failure.newBuilder().setMessage("no"))
-                .build(),
-            WorkflowFixture.call()));
+    WorkflowFixture.get(calls.reports.fail(RespondActivityTaskFailedRequest.newBuilder()
+        .setNamespace("default")
+        .setTaskToken(task.getTaskToken())
+        .setFailure(Failure.newBuilder().setMessage("no"))
+        .build()));
 
     var shown = calls.describe().getPendingActivities(0);
 

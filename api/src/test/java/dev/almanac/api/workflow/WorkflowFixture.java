@@ -3,7 +3,7 @@ package dev.almanac.api.workflow;
 import dev.almanac.api.Call;
 import dev.almanac.api.Caller;
 import dev.almanac.api.FakeRuntime;
-import dev.almanac.api.activity.ActivityOutcomes;
+import dev.almanac.api.activity.ActivityReports;
 import dev.almanac.api.history.GetWorkflowExecutionHistoryHandler;
 import dev.almanac.api.task.EagerActivities;
 import dev.almanac.api.task.NextTask;
@@ -62,7 +62,7 @@ final class WorkflowFixture {
       WorkflowFixture::id,
       () -> Instant.parse("2030-01-01T00:00:00Z"),
       RunLimits.DEFAULT);
-  final ActivityOutcomes outcomes = new ActivityOutcomes(key -> runtime);
+  final ActivityReports reports = new ActivityReports(namespaces, key -> runtime);
 
   WorkflowFixture() {
     get(namespaces.register("default", Namespace.Settings.keeping(Duration.ofDays(1))));

@@ -3,7 +3,6 @@ package dev.almanac.api.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.api.activity.PollActivityTaskQueueHandler;
-import dev.almanac.api.activity.RespondActivityTaskCompletedHandler;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
@@ -51,13 +50,10 @@ class WorkflowLifeTest {
     assertThat(activity.getRetryPolicy().getInitialInterval().getSeconds()).isEqualTo(1);
     assertThat(activity.hasStartedTime()).isTrue();
     assertThat(activity.hasCurrentAttemptScheduledTime()).isTrue();
-    WorkflowFixture.get(new RespondActivityTaskCompletedHandler(calls.namespaces, calls.outcomes)
-        .handle(
-            RespondActivityTaskCompletedRequest.newBuilder()
-                .setNamespace("default")
-                .setTaskToken(activity.getTaskToken())
-                .build(),
-            WorkflowFixture.call()));
+    WorkflowFixture.get(calls.reports.complete(RespondActivityTaskCompletedRequest.newBuilder()
+        .setNamespace("default")
+        .setTaskToken(activity.getTaskToken())
+        .build()));
 
     var second = calls.poll(TaskQueueKind.TASK_QUEUE_KIND_STICKY);
     assertThat(second.getPreviousStartedEventId()).isEqualTo(3);

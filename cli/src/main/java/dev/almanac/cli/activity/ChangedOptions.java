@@ -1,7 +1,6 @@
 package dev.almanac.cli.activity;
 
 import com.google.protobuf.FieldMask;
-import dev.almanac.cli.wire.DurationText;
 import dev.almanac.protocol.ProtoTime;
 import io.temporal.api.activity.v1.ActivityOptions;
 import io.temporal.api.workflowservice.v1.UpdateActivityOptionsRequest;
@@ -18,42 +17,36 @@ final class ChangedOptions {
   @Option(
       names = "--schedule-to-close-timeout",
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "Timeout of all attempts together.")
   private @Nullable Duration whole;
 
   @Option(
       names = "--schedule-to-start-timeout",
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "Timeout of the wait for a worker.")
   private @Nullable Duration wait;
 
   @Option(
       names = "--start-to-close-timeout",
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "Timeout of one attempt.")
   private @Nullable Duration work;
 
   @Option(
       names = "--heartbeat-timeout",
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "Longest time between heartbeats.")
   private @Nullable Duration heartbeat;
 
   @Option(
       names = "--retry-initial-interval",
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "The pause after the first attempt.")
   private @Nullable Duration first;
 
   @Option(
       names = "--retry-maximum-interval",
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "The longest pause.")
   private @Nullable Duration longest;
 

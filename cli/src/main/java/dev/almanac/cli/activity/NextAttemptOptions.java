@@ -1,6 +1,5 @@
 package dev.almanac.cli.activity;
 
-import dev.almanac.cli.wire.DurationText;
 import dev.almanac.protocol.ProtoTime;
 import java.time.Duration;
 import picocli.CommandLine.Option;
@@ -13,7 +12,6 @@ final class NextAttemptOptions {
   @Option(
       names = {"-j", "--jitter"},
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "Wait for a random time, at most this long, before the next attempt.")
   private Duration jitter = Duration.ZERO;
 

@@ -34,7 +34,6 @@ public final class ServerOptions {
   @Option(
       names = "--command-timeout",
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "The timeout of each call. Default: 10s.")
   private @Nullable Duration timeout;
 

@@ -190,9 +190,9 @@ public final class ScheduleEngine {
         .min(Instant::compareTo);
   }
 
-  /** A schedule that holds does not wake. It processes its times with the next request. */
+  /** A dormant schedule does not wake. It processes its times with the next request. */
   private static Optional<Instant> nextTime(Schedule schedule) {
-    return (schedule.holds() && !schedule.isToEnd()) || schedule.isCrowded()
+    return (schedule.isDormant() && !schedule.isToEnd()) || schedule.isCrowded()
         ? Optional.empty()
         : schedule.head().cursor().next().map(Due::actual);
   }

@@ -347,7 +347,7 @@ final class ScheduleWalk {
     }
     assertThat(isBusy()).as("it comes to an end").isFalse();
     if (!schedule().deleted()) {
-      ask(new ScheduleRequest.Tick()); // because one that holds does not wake
+      ask(new ScheduleRequest.Tick()); // because a dormant one does not wake
       times.note(schedule(), now);
       times.end(now);
     }

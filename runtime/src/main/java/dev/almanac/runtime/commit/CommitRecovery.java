@@ -17,7 +17,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -42,17 +41,13 @@ public final class CommitRecovery {
   private final LoopContext context;
   private final GroupCommit commits;
   private final LoopTimers timers;
-  private final Consumer<Entity<?>> forgotten;
   private final Map<EntityRef, Integer> rejections = new HashMap<>();
   private final FaultLog repeated;
 
-  /** @param forgotten receives each entity whose state is no longer known */
-  public CommitRecovery(
-      LoopContext context, GroupCommit commits, LoopTimers timers, Consumer<Entity<?>> forgotten) {
+  public CommitRecovery(LoopContext context, GroupCommit commits, LoopTimers timers) {
     this.context = context;
     this.commits = commits;
     this.timers = timers;
-    this.forgotten = forgotten;
     this.repeated = new FaultLog(LOG, context.surroundings()::nanos);
   }
 
@@ -207,7 +202,7 @@ public final class CommitRecovery {
 
   /** Forgets entities and has them loaded again; waiters check again. */
   private void forget(Set<Slot<?, ?>> slots, CallFailed.Reason reason) {
-    Slot.drop(slots, reason, this::mayComeBack).forEach(forgotten);
+    Slot.drop(slots, reason, this::mayComeBack).forEach(Entity::forgotten);
   }
 
   private boolean mayComeBack(Entity<?> entity) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -157,13 +158,7 @@ public final class Agenda<E extends Entity<?>> {
 
   /** Returns when the next entity is due; {@link Instant#MAX} if none is. */
   public Instant next() {
-    for (var first = behind.peek(); first != null; first = behind.peek()) {
-      if (first.entity != null) {
-        return first.due();
-      }
-      behind.remove();
-    }
-    return nextOnTime();
+    return nextOf(behind, nextOnTime());
   }
 
   /** Returns when the next can be served if nothing changes; {@link Instant#MAX} if none can. */
@@ -173,21 +168,25 @@ public final class Agenda<E extends Entity<?>> {
 
   /** Returns when the next entity that is not behind is due; {@link Instant#MAX} if none is. */
   public Instant nextOnTime() {
-    for (var first = entries.peek(); first != null; first = entries.peek()) {
+    return nextOf(entries, Instant.MAX);
+  }
+
+  private static Instant nextOf(Queue<Entry> queue, Instant otherwise) {
+    for (var first = queue.peek(); first != null; first = queue.peek()) {
       if (first.entity != null) {
         return first.due();
       }
-      entries.remove();
+      queue.remove();
     }
-    return Instant.MAX;
+    return otherwise;
   }
 
-  /** Returns the same as {@link #nextOnTime}, after it has corrected entries that are too early. */
+  /** Returns the same as {@link #next}, after it has corrected entries that are too early. */
   public Instant nextDue() {
     for (var first = entries.peek(); first != null; first = entries.peek()) {
       var entity = entity(first);
       if (entity != null && !entity.due().isAfter(first.due())) {
-        return first.due();
+        break;
       }
       entries.remove();
       if (entity != null) {
@@ -195,7 +194,7 @@ public final class Agenda<E extends Entity<?>> {
         note(entity);
       }
     }
-    return Instant.MAX;
+    return next();
   }
 
   @SuppressWarnings("unchecked") // only entities of this kind are noted

@@ -7,14 +7,17 @@ import dev.almanac.store.Nanos;
 import dev.almanac.store.work.AttentionRow;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds runs and schedules that are due and not in the cache. It reads the attention table a little
- * ahead of time, each row once. Everything due before its {@link #horizon} is in the cache, being
- * loaded, or waiting here.
+ * Finds entities that are due and not in the cache. It reads the attention table a little ahead of
+ * time, each row once. Everything due before its {@link #horizon} is in the cache, being loaded, or
+ * waiting here.
  */
 public final class DueScanner {
   /** How far ahead of time rows are read. */
@@ -27,8 +30,7 @@ public final class DueScanner {
   private static final int PAGE = 500;
 
   private final LoopContext context;
-  private final DueLoader runs;
-  private final DueLoader schedules;
+  private final Map<AttentionRow.Of, DueLoader> loaders = new EnumMap<>(AttentionRow.Of.class);
   private Instant horizon = Instant.MIN;
   private @Nullable AttentionRow place;
   private boolean isReading;
@@ -39,10 +41,9 @@ public final class DueScanner {
   private boolean isCaughtUp;
   private long nextRead = Long.MIN_VALUE;
 
-  public DueScanner(LoopContext context, DueLoader runs, DueLoader schedules) {
+  public DueScanner(LoopContext context, List<? extends EntityDriver<?, ?>> drivers) {
     this.context = context;
-    this.runs = runs;
-    this.schedules = schedules;
+    drivers.forEach(driver -> loaders.put(driver.kind(), driver.dueLoader()));
   }
 
   /** Returns up to which time the table was read, or is being read. */
@@ -52,10 +53,9 @@ public final class DueScanner {
 
   /** Continues to read and load, as far as there is room. */
   public void step() {
-    runs.step();
-    schedules.step();
+    loaders.values().forEach(DueLoader::step);
     long now = context.surroundings().nanos();
-    boolean hasRoom = runs.size() < PAGE && schedules.size() < PAGE;
+    boolean hasRoom = loaders.values().stream().allMatch(loader -> loader.size() < PAGE);
     if (!isReading && hasRoom && (!isCaughtUp || now - nextRead >= 0)) {
       read();
     }
@@ -63,7 +63,9 @@ public final class DueScanner {
 
   /** Returns whether every entity that is due by now is in the cache. */
   public boolean isSettled(Instant now) {
-    return hasReadAll && runs.isSettled() && schedules.isSettled() && !horizon.isBefore(now);
+    return hasReadAll
+        && loaders.values().stream().allMatch(DueLoader::isSettled)
+        && !horizon.isBefore(now);
   }
 
   /** Reads on, because time was moved ahead of the horizon. */
@@ -98,10 +100,7 @@ public final class DueScanner {
   private void rows(List<AttentionRow> rows) {
     isReading = false;
     for (var row : rows) {
-      switch (row.of()) {
-        case RUN -> runs.add(row.run(), Nanos.instant(row.due()));
-        case SCHEDULE -> schedules.add(row.run(), Nanos.instant(row.due()));
-      }
+      Objects.requireNonNull(loaders.get(row.of())).add(row.run(), Nanos.instant(row.due()));
       place = row;
     }
     if (rows.size() < PAGE) {
@@ -109,7 +108,7 @@ public final class DueScanner {
       hasReadAll = true;
       nextRead = context.surroundings().nanos() + PAUSE;
     }
-    runs.step();
+    loaders.values().forEach(DueLoader::step);
   }
 
   private void unread(CallFailed.Reason reason) {

@@ -53,6 +53,9 @@ public abstract class Entity<S> {
   /** Runs when it leaves the cache: waiters ask again, or fail with the reason. */
   protected abstract void dismiss(CallFailed.Reason reason);
 
+  /** Continues after its uncommitted changes were lost and it has left the cache. */
+  public void forgotten() {}
+
   /** Returns whether due times are left, so that it is served in small steps. */
   public boolean isBehind() {
     return false;

@@ -6,18 +6,15 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.id.Target;
-import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.workflow.WorkflowIdPolicies;
 import dev.almanac.engine.workflow.WorkflowIdPolicies.CurrentRun;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.run.CachedRun;
 import dev.almanac.runtime.run.CachedWorkflow;
 import dev.almanac.runtime.run.RunStarter;
 import dev.almanac.runtime.run.WorkflowLoader;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.UUID;
 
 /** The start of a child. A message tells the parent the outcome. */
@@ -27,12 +24,7 @@ record ChildStartAttempt(
     MessageDelivery deliverer,
     WorkflowLoader loader,
     RunStarter starter)
-    implements RunStarter.Attempt {
-  @Override
-  public WorkflowKey workflow() {
-    return message.to().workflow();
-  }
-
+    implements StartByMessage {
   @Override
   public String requestId() {
     return message.requestId();
@@ -44,18 +36,8 @@ record ChildStartAttempt(
   }
 
   @Override
-  public void guarded(Runnable step) {
-    deliverer.guarded(delivery, step);
-  }
-
-  @Override
   public Decision<RunKey> begin(UUID runId, Instant now) {
     return ChildStart.begin(message, runId, now);
-  }
-
-  @Override
-  public void started(CachedRun run) {
-    deliverer.taken(run, delivery);
   }
 
   @Override
@@ -89,21 +71,7 @@ record ChildStartAttempt(
   }
 
   @Override
-  public void usesOpen(CurrentRun open) {
-    throw new IllegalStateException("Expected a child to be started or not, found use of " + open);
-  }
-
-  @Override
   public void refused(CachedWorkflow workflow, Refusal refusal) {
     throw new IllegalStateException("Expected a child to be started or not, found " + refusal);
-  }
-
-  @Override
-  public void failed(CallFailed.Reason reason) {
-    deliverer.failed(delivery).accept(reason);
-  }
-
-  private void answer(CachedWorkflow workflow, EntityMessage answer) {
-    deliverer.taken(workflow, Optional.of(answer), delivery);
   }
 }

@@ -3,20 +3,15 @@ package dev.almanac.runtime.inbox;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.id.RunKey;
-import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.scheduled.ScheduledStart;
 import dev.almanac.engine.workflow.StartRules;
 import dev.almanac.engine.workflow.WorkflowIdPolicies;
 import dev.almanac.engine.workflow.WorkflowIdPolicies.CurrentRun;
-import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.run.CachedRun;
 import dev.almanac.runtime.run.CachedWorkflow;
-import dev.almanac.runtime.run.RunStarter;
 import dev.almanac.runtime.schedule.ScheduledStartRules;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.UUID;
 
 /** The start of a workflow for a schedule. A message tells the schedule the outcome. */
@@ -25,12 +20,7 @@ record ScheduledStartAttempt(
     Inbox.DeliveryAttempt delivery,
     MessageDelivery deliverer,
     ScheduledStartRules rules)
-    implements RunStarter.Attempt {
-  @Override
-  public WorkflowKey workflow() {
-    return message.to().workflow();
-  }
-
+    implements StartByMessage {
   @Override
   public String requestId() {
     return message.requestId();
@@ -42,21 +32,11 @@ record ScheduledStartAttempt(
   }
 
   @Override
-  public void guarded(Runnable step) {
-    deliverer.guarded(delivery, step);
-  }
-
-  @Override
   public Decision<RunKey> begin(UUID runId, Instant now) {
     return switch (rules.check(message)) {
       case StartRules.Checked.Valid(var start) -> ScheduledStart.begin(message, start, runId, now);
       case StartRules.Checked.Invalid(var refusal) -> new Decision.Refused<>(refusal);
     };
-  }
-
-  @Override
-  public void started(CachedRun run) {
-    deliverer.taken(run, delivery);
   }
 
   @Override
@@ -72,24 +52,10 @@ record ScheduledStartAttempt(
   }
 
   @Override
-  public void usesOpen(CurrentRun open) {
-    throw new IllegalStateException("Expected a start or none, found use of " + open);
-  }
-
-  @Override
   public void refused(CachedWorkflow workflow, Refusal refusal) {
     answer(
         workflow,
         ScheduledStart.isNot(
             message, EntityMessage.NotStartedReason.BAD_ACTION, refusal.message()));
-  }
-
-  @Override
-  public void failed(CallFailed.Reason reason) {
-    deliverer.failed(delivery).accept(reason);
-  }
-
-  private void answer(CachedWorkflow workflow, EntityMessage answer) {
-    deliverer.taken(workflow, Optional.of(answer), delivery);
   }
 }

@@ -4,10 +4,12 @@ import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.run.CachedRun;
+import dev.almanac.runtime.run.RunCache;
 import java.util.Optional;
 
 /** Queries and updates that go to workers with workflow tasks. */
-public record TaskAttachments(LoopQueries queries, LoopUpdates updates) {
+public record TaskAttachments(LoopQueries queries, LoopUpdates updates)
+    implements RunCache.Listener {
   /** Attaches everything that waits now, and nothing later, to a started workflow task. */
   public void attach(CachedRun run, String nonce) {
     queries.attach(run, nonce);
@@ -35,15 +37,17 @@ public record TaskAttachments(LoopQueries queries, LoopUpdates updates) {
   }
 
   /** Continues after a commit or a load of the run. */
-  public void settle(CachedRun run) {
+  @Override
+  public void settled(CachedRun run) {
     queries.settle(run);
     updates.settle(run);
   }
 
-  /** Loads a forgotten run again for its waiting queries and updates. */
-  public void lookAgain(CachedRun forgotten) {
-    queries.lookAgain(forgotten);
-    updates.lookAgain(forgotten);
+  /** Loads the run again for its waiting queries and updates. */
+  @Override
+  public void forgotten(CachedRun run) {
+    queries.lookAgain(run);
+    updates.lookAgain(run);
   }
 
   /** Fails all waiting queries and updates, now and from now on. */

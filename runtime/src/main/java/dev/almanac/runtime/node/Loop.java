@@ -3,7 +3,7 @@ package dev.almanac.runtime.node;
 import dev.almanac.runtime.commit.CommitRecovery;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.entity.DueScanner;
-import dev.almanac.runtime.entity.Entity;
+import dev.almanac.runtime.entity.EntityDriver;
 import dev.almanac.runtime.history.LoopHistories;
 import dev.almanac.runtime.inbox.Inbox;
 import dev.almanac.runtime.inbox.MessageDelivery;
@@ -15,7 +15,6 @@ import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.Requests;
 import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.runtime.reset.LoopResets;
-import dev.almanac.runtime.run.CachedRun;
 import dev.almanac.runtime.run.RunDriver;
 import dev.almanac.runtime.schedule.ScheduleDriver;
 import dev.almanac.runtime.task.LoopQueues;
@@ -25,6 +24,7 @@ import dev.almanac.runtime.time.TimeSkipper;
 import dev.almanac.store.run.RunIdentity;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * Owns consecutive partitions: their runs, schedules and task queues. Any thread may call
@@ -41,6 +41,10 @@ public final class Loop {
   private final GroupCommit commits;
   private final RunDriver runs;
   private final ScheduleDriver schedules;
+
+  /** One for each kind of entity, in the order of service. */
+  private final List<EntityDriver<?, ?>> drivers;
+
   private final DueScanner scanner;
   private final LoopHistories histories;
   private final TaskAttachments attachments;
@@ -58,16 +62,19 @@ public final class Loop {
     runs = new RunDriver(context, commits, timers, requests);
     var parts = runs.parts();
     schedules = new ScheduleDriver(parts, runs.starter());
-    scanner = new DueScanner(context, runs.dueLoader(), schedules.dueLoader());
+    drivers = List.of(runs, schedules);
+    scanner = new DueScanner(context, drivers);
     histories = new LoopHistories(parts);
     attachments = new TaskAttachments(
         new LoopQueries(parts, histories), new LoopUpdates(parts, histories, runs.starter()));
-    runs.whenSettled(attachments::settle);
+    runs.cache().tell(attachments);
     queues = new LoopQueues(context, timers, requests);
     time = new TimeSkipper(
-        context, requests, new TimeSkipper.Watched(commits, scanner, runs, schedules, queues));
+        context,
+        requests,
+        new TimeSkipper.Watched(commits, scanner, drivers, runs.running(), queues));
     inbox = new Inbox(parts, new MessageDelivery(parts, runs.starter(), schedules.parts()));
-    var recovery = new CommitRecovery(context, commits, timers, this::forgotten);
+    var recovery = new CommitRecovery(context, commits, timers);
     commits.reportTo(recovery::failed, recovery::forget);
     services = new LoopServices(
         runs.requests(),
@@ -81,13 +88,6 @@ public final class Loop {
         time,
         new TaskHandover(parts, histories, attachments),
         inbox);
-  }
-
-  /** Continues after the uncommitted changes of an entity were lost. */
-  private void forgotten(Entity<?> entity) {
-    if (entity instanceof CachedRun run) {
-      attachments.lookAgain(run);
-    }
   }
 
   /** Returns the services that any thread may call. */
@@ -124,12 +124,12 @@ public final class Loop {
       runs.numbers().refill();
       scanner.step();
       more = inbox.step();
-      more |= !mustWait() && runs.serve(context.surroundings().now());
-      more |= mayServeSchedules() && schedules.serve(context.surroundings().now());
+      for (var driver : drivers) {
+        more |= mayServe(driver) && driver.serve(context.surroundings().now());
+      }
     }
     time.wake();
-    runs.trim(commits.committed(), scanner.horizon());
-    schedules.trim(commits.committed(), scanner.horizon());
+    drivers.forEach(driver -> driver.trim(commits.committed(), scanner.horizon()));
     commits.flush();
     runs.parts().loader().flush();
     holdings.are(
@@ -161,8 +161,10 @@ public final class Loop {
   }
 
   private long idleTime() {
-    Instant next = earliest(runs.next(), time.next());
-    next = mayServeSchedules() ? earliest(next, schedules.nextTurn()) : next;
+    Instant next = time.next();
+    for (var driver : drivers) {
+      next = mayServe(driver) ? earliest(next, driver.nextTurn()) : next;
+    }
     Instant now = context.surroundings().now();
     long untilAgenda = mustWait() || next.isAfter(now.plusNanos(LONGEST_WAIT))
         ? LONGEST_WAIT
@@ -176,12 +178,11 @@ public final class Loop {
     return one.isBefore(other) ? one : other;
   }
 
-  /** Returns whether schedules may be served: the inbox must have room for their starts. */
-  private boolean mayServeSchedules() {
-    return !mustWait() && inbox.hasRoom() && schedules.hasRoom();
+  private boolean mayServe(EntityDriver<?, ?> driver) {
+    return !mustWait() && driver.mayServe(inbox.hasRoom());
   }
 
-  /** Returns whether due runs must wait for work under way. */
+  /** Returns whether due entities must wait for work under way. */
   private boolean mustWait() {
     return commits.isHeld() || commits.isFull() || !runs.numbers().isStocked();
   }

@@ -26,7 +26,7 @@ final class ForkCopies {
     return base.state().history().bytes() > FEW_BYTES;
   }
 
-  /** Copies the history, if it is long, and returns the last copied event. Blocks. */
+  /** Copies a long history. Returns the id of the last copied event, or 0 for none. Blocks. */
   long copy(ResetAttempt attempt) {
     if (!attempt.isLong()) {
       return 0;
@@ -50,8 +50,8 @@ final class ForkCopies {
   }
 
   /**
-   * Leaves the copy to the new run, or deletes it if there is no run. After a commit with an
-   * unknown outcome, that is left to the next process.
+   * Ends the copying: the new run keeps the copy, or the copy is swept if the run was not created.
+   * If the outcome of the commit is unknown, the next process ends it when it starts.
    */
   void settle(EntityRef made, @Nullable Throwable failure) {
     boolean isKnown = failure == null

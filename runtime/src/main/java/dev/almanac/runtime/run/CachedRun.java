@@ -237,6 +237,11 @@ public final class CachedRun extends Entity<Run> {
   }
 
   @Override
+  public void forgotten() {
+    workflow.cache().listener().forgotten(this);
+  }
+
+  @Override
   protected void dismiss(CallFailed.Reason reason) {
     var told = List.copyOf(waiters);
     waiters.clear();

@@ -25,6 +25,16 @@ public final class RunCache extends EntityCache<WorkflowKey, CachedRun, CachedWo
   private final ArrayDeque<CachedWorkflow> ended = new ArrayDeque<>();
 
   private @Nullable RunRelease release;
+  private Listener listener = new Listener() {};
+
+  /** Serves callers that wait for something of a run. */
+  public interface Listener {
+    /** The run was loaded, or the waiters of its commit have their answers. */
+    default void settled(CachedRun run) {}
+
+    /** The run left the cache, because changes that were not committed are lost. */
+    default void forgotten(CachedRun run) {}
+  }
 
   public RunCache(long mostBytes) {
     super(mostBytes);
@@ -43,6 +53,14 @@ public final class RunCache extends EntityCache<WorkflowKey, CachedRun, CachedWo
 
   RunRelease release() {
     return Objects.requireNonNull(release);
+  }
+
+  public void tell(Listener next) {
+    listener = next;
+  }
+
+  Listener listener() {
+    return listener;
   }
 
   void add(CachedRun run) {

@@ -122,9 +122,10 @@ public final class RunDecider {
   }
 
   /**
-   * Adopts the end of a task that left no trace. Its uncommitted entries are dropped, unless some
-   * were written along with others. The next task for other updates stays in memory, as every task
-   * for updates does.
+   * Adopts the end of a speculative task whose updates were all rejected, so that it leaves no
+   * events. What no commit holds of the task is dropped from the log. If its scheduling was written
+   * along with something else, its end is written as well. A next task, for other updates, stays in
+   * memory like every speculative task.
    */
   public void takeForgotten(CachedRun run, Decision.Accepted<?> accepted) {
     adopt(run, accepted);

@@ -3,17 +3,15 @@ package dev.almanac.runtime.run;
 import dev.almanac.runtime.commit.CareGuard;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.entity.EntityDriver;
 import dev.almanac.runtime.entity.Quarantine;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.Requests;
-import java.time.Instant;
-import java.util.function.Consumer;
+import dev.almanac.store.work.AttentionRow;
 
 /** Drives the runs of a loop: loads them, decides requests, and cares for due runs. */
-public final class RunDriver {
-  private final RunCache cache;
-  private final Agenda<CachedRun> agenda = Agenda.lazy();
+public final class RunDriver extends EntityDriver<CachedRun, RunCache> {
   private final RunNumbers numbers;
   private final RunningTasks running;
   private final NewRuns newRuns;
@@ -23,10 +21,9 @@ public final class RunDriver {
   private final DueRunLoader dueLoader;
   private final RunStarter starter;
   private final LoopWorkflows requests;
-  private Consumer<CachedRun> settled = run -> {};
 
   public RunDriver(LoopContext context, GroupCommit commits, LoopTimers timers, Requests requests) {
-    cache = new RunCache(context.limits().cacheBytes());
+    super(new RunCache(context.limits().cacheBytes()), Agenda.lazy());
     numbers = new RunNumbers(context);
     running = new RunningTasks(context.surroundings().timeMachine().isPresent());
     newRuns = new NewRuns(cache, numbers);
@@ -38,7 +35,7 @@ public final class RunDriver {
     dueLoader = new DueRunLoader(parts, this::care);
     guard = new CareGuard(commits, new Quarantine(context, timers, dueLoader::add));
     cache.loadDueBy(dueLoader::add);
-    cache.releaseBy(new RunRelease(parts, agenda, dispatch, run -> settled.accept(run)));
+    cache.releaseBy(new RunRelease(parts, agenda, dispatch));
     var unreadable = new UnreadableRuns(context, cache, commits);
     starter = new RunStarter(parts, numbers, newRuns, unreadable);
     this.requests = new LoopWorkflows(parts, numbers, starter, unreadable);
@@ -49,7 +46,7 @@ public final class RunDriver {
     public void arrived(CachedRun run) {
       running.note(run);
       care.arrived(run);
-      settled.accept(run);
+      cache.listener().settled(run);
     }
 
     @Override
@@ -58,17 +55,8 @@ public final class RunDriver {
     }
   }
 
-  /** Sets the listener for runs that were loaded, or changed and committed. */
-  public void whenSettled(Consumer<CachedRun> listener) {
-    settled = listener;
-  }
-
   public RunParts parts() {
     return parts;
-  }
-
-  public RunCache cache() {
-    return cache;
   }
 
   public RunNumbers numbers() {
@@ -87,6 +75,7 @@ public final class RunDriver {
     return starter;
   }
 
+  @Override
   public DueRunLoader dueLoader() {
     return dueLoader;
   }
@@ -96,26 +85,19 @@ public final class RunDriver {
     return requests;
   }
 
-  /** Cares for due runs. Returns whether there are more. */
-  public boolean serve(Instant now) {
-    return agenda.serve(now, this::care);
-  }
-
-  private int care(CachedRun run) {
+  @Override
+  protected int care(CachedRun run) {
     return guard.care(run, care);
   }
 
-  /** Returns when the next run may be due; {@link Instant#MAX} if none is. */
-  public Instant next() {
-    return agenda.next();
+  /** Moves its waiting tasks to the backlog. */
+  @Override
+  protected void squeeze(CachedRun pinned) {
+    care.squeeze(pinned);
   }
 
-  /** Returns exactly when the next run is due. */
-  public Instant nextDue() {
-    return agenda.nextDue();
-  }
-
-  public void trim(long committed, Instant horizon) {
-    cache.trim(committed, horizon, care::squeeze);
+  @Override
+  public AttentionRow.Of kind() {
+    return AttentionRow.Of.RUN;
   }
 }

@@ -4,7 +4,6 @@ import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.store.work.BacklogRow;
 import java.util.ArrayList;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Releases a durable commit of a run: offers its tasks and wakes waiters for events. */
@@ -13,19 +12,12 @@ public final class RunRelease {
   private final RunCache cache;
   private final Agenda<CachedRun> agenda;
   private final TaskDispatch dispatch;
-  private final Consumer<CachedRun> settled;
 
-  /** @param settled receives the run after the waiters of a commit have their answers */
-  public RunRelease(
-      RunParts parts,
-      Agenda<CachedRun> agenda,
-      TaskDispatch dispatch,
-      Consumer<CachedRun> settled) {
+  public RunRelease(RunParts parts, Agenda<CachedRun> agenda, TaskDispatch dispatch) {
     this.context = parts.context();
     this.cache = parts.cache();
     this.agenda = agenda;
     this.dispatch = dispatch;
-    this.settled = settled;
   }
 
   void committed(RunChange change) {
@@ -43,7 +35,7 @@ public final class RunRelease {
 
   /** Continues after the waiters of the commit have their answers. */
   void settled(CachedRun run) {
-    settled.accept(run);
+    cache.listener().settled(run);
     if (!run.state().open() && run.isCurrent()) {
       cache.ended(run.workflow());
     }

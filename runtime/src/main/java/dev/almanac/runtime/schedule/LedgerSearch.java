@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds times that were already started, for backfills that skip those. */
+/**
+ * Takes the steps of backfills that leave out what was already started: before each step, it reads
+ * from the ledger what that is.
+ */
 final class LedgerSearch {
   private static final int PAGE = 500;
   private static final long PAUSE = Duration.ofMillis(500).toNanos();
@@ -26,7 +29,10 @@ final class LedgerSearch {
     this.parts = parts;
   }
 
-  /** Takes the next step of a backfill, if one waits; the schedule stays cached meanwhile. */
+  /**
+   * Takes the next step of such a backfill, if one waits, once the changes so far are durable. The
+   * schedule stays cached meanwhile.
+   */
   void goOn(CachedSchedule schedule, Instant now) {
     var wanted = BackfillSteps.wanted(schedule.state(), now);
     if (wanted.isEmpty()) {
@@ -56,7 +62,10 @@ final class LedgerSearch {
         }));
   }
 
-  /** Takes the step, or reads again if too much has changed meanwhile. */
+  /**
+   * Takes the step. If the schedule has changed so much that the step is refused, it is still due,
+   * and the next care for it reads again.
+   */
   private void take(CachedSchedule schedule, BackfillSteps.Wanted step, Set<Instant> started) {
     switch (parts.decider().decision(schedule, step.with(started))) {
       case ScheduleDecision.Accepted accepted -> parts.decider().take(schedule, accepted);

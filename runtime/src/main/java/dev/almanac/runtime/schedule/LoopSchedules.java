@@ -117,8 +117,8 @@ public final class LoopSchedules implements Schedules {
   }
 
   /**
-   * Processes some times that passed while the schedule held, because a schedule that holds does
-   * not wake. Returns whether there were any.
+   * Processes some times that passed while the schedule was dormant and did not wake. Returns
+   * whether there were any.
    */
   private boolean passes(CachedSchedule schedule) {
     var before = schedule.state().head().cursor();

@@ -2,23 +2,22 @@ package dev.almanac.runtime.schedule;
 
 import dev.almanac.runtime.commit.CareGuard;
 import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.entity.EntityDriver;
 import dev.almanac.runtime.entity.Quarantine;
 import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.RunStarter;
 import dev.almanac.store.EntityRef;
+import dev.almanac.store.work.AttentionRow;
 import java.time.Duration;
-import java.time.Instant;
 
 /** Drives the schedules of a loop: loads them, decides requests, and cares for due schedules. */
-public final class ScheduleDriver {
+public final class ScheduleDriver extends EntityDriver<CachedSchedule, ScheduleCache> {
   /** Schedules may take this part of the memory for runs: a quarter. */
   private static final int SHARE = 4;
 
   private static final long BETWEEN_REPORTS = Duration.ofSeconds(1).toNanos();
 
-  private final ScheduleCache cache;
-  private final Agenda<CachedSchedule> agenda = Agenda.exact(CachedSchedule::isWaiting);
   private final ScheduleParts parts;
   private final LoopSchedules requests;
   private final ScheduleCare care;
@@ -27,8 +26,10 @@ public final class ScheduleDriver {
   private boolean hasReported;
 
   public ScheduleDriver(RunParts runs, RunStarter starter) {
+    super(
+        new ScheduleCache(runs.context().limits().cacheBytes() / SHARE),
+        Agenda.exact(CachedSchedule::isWaiting));
     var context = runs.context();
-    cache = new ScheduleCache(context.limits().cacheBytes() / SHARE);
     var loader = new ScheduleLoader(context, cache, agenda);
     var decider = new ScheduleDecider(context, cache, agenda, runs.commits());
     parts =
@@ -50,10 +51,7 @@ public final class ScheduleDriver {
     return parts;
   }
 
-  public ScheduleCache cache() {
-    return cache;
-  }
-
+  @Override
   public DueScheduleLoader dueLoader() {
     return dueLoader;
   }
@@ -61,11 +59,6 @@ public final class ScheduleDriver {
   /** Returns the service for callers. */
   public LoopSchedules requests() {
     return requests;
-  }
-
-  /** Serves due schedules. Returns whether there are more. */
-  public boolean serve(Instant now) {
-    return agenda.serve(now, care);
   }
 
   /** Reports from time to time how far schedules are behind. */
@@ -77,7 +70,7 @@ public final class ScheduleDriver {
     }
     nextReport = nanos + BETWEEN_REPORTS;
     hasReported = !late.isEmpty();
-    late.removeIf(schedule -> !schedule.isCached() || schedule.state().holds());
+    late.removeIf(schedule -> !schedule.isCached() || schedule.state().isDormant());
     var now = parts.context().surroundings().now();
     long seconds = late.stream()
         .mapToLong(schedule -> schedule.state().head().cursor().behind(now).toSeconds())
@@ -85,22 +78,19 @@ public final class ScheduleDriver {
     holdings.areBehind(late.size(), seconds);
   }
 
-  /** Returns whether more schedules can be served. */
-  public boolean hasRoom() {
-    return care.hasRoom();
+  @Override
+  public AttentionRow.Of kind() {
+    return AttentionRow.Of.SCHEDULE;
   }
 
-  /** Returns when the next schedule is due; {@link Instant#MAX} if none is. */
-  public Instant next() {
-    return agenda.next();
+  @Override
+  protected int care(CachedSchedule schedule) {
+    return care.care(schedule);
   }
 
-  /** Returns when the next schedule can be served if nothing changes. */
-  public Instant nextTurn() {
-    return agenda.nextTurn();
-  }
-
-  public void trim(long committed, Instant horizon) {
-    cache.trim(committed, horizon, schedule -> {});
+  /** The inbox must have room for the starts that schedules send. */
+  @Override
+  public boolean mayServe(boolean hasInboxRoom) {
+    return hasInboxRoom && care.hasRoom();
   }
 }

@@ -121,7 +121,7 @@ public final class LoopWorkflowTasks implements WorkflowTasks {
         .orElse(TaskPolls.Attached.NOTHING);
     reply.complete(new Reply(completed, attached));
     if (completed.isForgotten()) {
-      attachments.settle(run); // no commit leads there
+      attachments.settled(run); // no commit leads there
     }
   }
 }

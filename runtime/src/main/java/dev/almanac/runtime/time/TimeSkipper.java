@@ -6,16 +6,17 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.entity.DueScanner;
+import dev.almanac.runtime.entity.EntityDriver;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.PendingReply;
 import dev.almanac.runtime.loop.Requests;
 import dev.almanac.runtime.loop.TimeMachine;
-import dev.almanac.runtime.run.RunDriver;
-import dev.almanac.runtime.schedule.ScheduleDriver;
+import dev.almanac.runtime.run.RunningTasks;
 import dev.almanac.runtime.task.LoopQueues;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -54,8 +55,8 @@ public final class TimeSkipper implements TimeControl {
   public record Watched(
       GroupCommit commits,
       DueScanner scanner,
-      RunDriver runs,
-      ScheduleDriver schedules,
+      List<EntityDriver<?, ?>> drivers,
+      RunningTasks running,
       LoopQueues queues) {}
 
   public TimeSkipper(LoopContext context, Requests requests, Watched watched) {
@@ -103,7 +104,7 @@ public final class TimeSkipper implements TimeControl {
   /** Sleeps unlocked. If the caller goes away, the locks are as before. */
   private void sleepUnlocked(
       Duration duration, Unlocking unlocking, Asker asker, PendingReply<Instant> reply) {
-    if (lock.unlock(unlocking, watched.runs().running().activities())) {
+    if (lock.unlock(unlocking, watched.running().activities())) {
       unlockedSleeps++;
       add(after(duration), asker, reply, () -> {
         unlockedSleeps--;
@@ -162,8 +163,11 @@ public final class TimeSkipper implements TimeControl {
       look();
       return false;
     }
-    Instant inMemory = earliest(watched.runs().nextDue(), watched.schedules().next());
-    return move(earliest(row.due(), earliest(inMemory, sleepers.next())));
+    Instant next = earliest(row.due(), sleepers.next());
+    for (var driver : watched.drivers()) {
+      next = earliest(next, driver.nextDue());
+    }
+    return move(next);
   }
 
   private boolean move(Instant next) {
@@ -188,7 +192,9 @@ public final class TimeSkipper implements TimeControl {
   }
 
   private long removals() {
-    return watched.runs().cache().removals() + watched.schedules().cache().removals();
+    return watched.drivers().stream()
+        .mapToLong(driver -> driver.cache().removals())
+        .sum();
   }
 
   private boolean isQuiet() {
@@ -196,10 +202,9 @@ public final class TimeSkipper implements TimeControl {
         && watched.commits().isIdle()
         && !watched.commits().isHeld()
         && watched.scanner().isSettled(now())
-        && watched.runs().next().isAfter(now())
-        && watched.schedules().next().isAfter(now())
-        && !watched.runs().running().hasWorkflowTask()
-        && watched.runs().running().activities() <= sleepingActivities()
+        && watched.drivers().stream().allMatch(driver -> driver.next().isAfter(now()))
+        && !watched.running().hasWorkflowTask()
+        && watched.running().activities() <= sleepingActivities()
         && !watched.queues().mayBeTaken(PATIENCE);
   }
 

@@ -253,7 +253,7 @@ class CareGuardTest {
     var loader = new WorkflowLoader(context, cache, run -> {});
     var requests = new Requests(context.mailbox(), commits::heldFor);
     var made = new RunParts(context, cache, loader, decider, commits, timers, requests);
-    cache.releaseBy(new RunRelease(made, agenda, dispatch, run -> {}));
+    cache.releaseBy(new RunRelease(made, agenda, dispatch));
     return made;
   }
 

@@ -42,7 +42,7 @@ public final class DynamicConfig {
       entry("limit.historySize.suggestContinueAsNew", LimitSettings.SUGGESTED),
       entry("limit.historyCount.suggestContinueAsNew", LimitSettings.SUGGESTED_EVENTS),
       entry("limit.historyMaxPageSize", LimitSettings.HISTORY_PAGE),
-      entry("limit.numPendingActivities.error", LimitSettings.PENDING),
+      entry("limit.numPendingActivities.error", LimitSettings.PENDING_ACTIVITIES),
       entry("limit.numPendingChildExecutions.error", LimitSettings.PENDING_CHILDREN),
       entry("limit.numPendingSignals.error", LimitSettings.PENDING_SIGNALS),
       entry("limit.numPendingCancelRequests.error", LimitSettings.PENDING_CANCELS),

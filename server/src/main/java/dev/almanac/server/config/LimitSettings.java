@@ -56,7 +56,7 @@ final class LimitSettings {
   static final Setting<Integer> HISTORY_PAGE = Setting.one(
       "limits.history-page", "256", Readers::count, "The largest page of a history, in events.");
 
-  static final Setting<Integer> PENDING = Setting.one(
+  static final Setting<Integer> PENDING_ACTIVITIES = Setting.one(
       "limits.pending-activities",
       "2000",
       Readers::count,
@@ -175,7 +175,7 @@ final class LimitSettings {
 
   private static RunLimits.Pending pending(ConfigFile file) {
     return new RunLimits.Pending(
-        file.get(PENDING),
+        file.get(PENDING_ACTIVITIES),
         file.get(PENDING_CHILDREN),
         file.get(PENDING_SIGNALS),
         file.get(PENDING_CANCELS));

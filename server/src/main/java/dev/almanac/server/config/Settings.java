@@ -132,7 +132,7 @@ final class Settings {
       LimitSettings.SUGGESTED_EVENTS,
       LimitSettings.SUGGESTED_UPDATES,
       LimitSettings.HISTORY_PAGE,
-      LimitSettings.PENDING,
+      LimitSettings.PENDING_ACTIVITIES,
       LimitSettings.PENDING_CHILDREN,
       LimitSettings.PENDING_SIGNALS,
       LimitSettings.PENDING_CANCELS,

@@ -17,16 +17,15 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Runs activities, some of which fail, take too long or are never reported. */
-public final class ActivityWorker {
+public final class ActivityWorker extends Actor {
   private static final Duration PATIENCE = Duration.ofSeconds(6);
   private static final QueueKey KEY = new QueueKey(
       ActorContext.NAMESPACE, ActorContext.QUEUE, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY_VALUE);
 
-  private final ActorContext scene;
   private final String name;
 
   public ActivityWorker(ActorContext scene, String name) {
-    this.scene = scene;
+    super(scene);
     this.name = name;
   }
 
@@ -39,73 +38,63 @@ public final class ActivityWorker {
     var visitor = new Visitor();
     var next = new Once(this::pollLater);
     var poll = new TaskPolls.Poll(KEY, false, TaskPolls.Worker.named(name), PATIENCE, visitor);
-    if (scene.isWild() && scene.chance().oneIn(5)) {
-      scene
-          .world()
-          .after(scene.chance().upTo(Duration.ofMillis(1_500)), name + " goes away", () -> {
-            visitor.leave();
-            next.run();
-          });
+    if (isWild() && chance.oneIn(5)) {
+      world.after(chance.upTo(Duration.ofMillis(1_500)), name + " goes away", () -> {
+        visitor.leave();
+        next.run();
+      });
     }
-    scene
-        .server()
-        .<Optional<TaskPolls.ActivityTask>>call(
-            name + " polls",
-            node -> node.routes().at(KEY).queues().activity(poll),
-            found -> found.ifPresent(task -> {
-              scene
-                  .verdict()
-                  .expect(
-                      !visitor.isGone(), "%s got an activity though it had gone", poll.identity());
-              given(task);
-            }),
-            answer -> {
-              if (!visitor.isGone()
-                  && answer instanceof Answer.Done<Optional<TaskPolls.ActivityTask>>(var found)) {
-                found.ifPresent(this::work);
-              }
-              next.run();
-            });
+    server.<Optional<TaskPolls.ActivityTask>>call(
+        name + " polls",
+        node -> node.routes().at(KEY).queues().activity(poll),
+        found -> found.ifPresent(task -> {
+          verdict.expect(
+              !visitor.isGone(), "%s got an activity though it had gone", poll.identity());
+          given(task);
+        }),
+        answer -> {
+          if (!visitor.isGone()
+              && answer instanceof Answer.Done<Optional<TaskPolls.ActivityTask>>(var found)) {
+            found.ifPresent(this::work);
+          }
+          next.run();
+        });
   }
 
   private void pollLater() {
-    scene.world().after(scene.absence(), name + " goes on", this::poll);
+    world.after(absence(), name + " goes on", this::poll);
   }
 
   private void given(TaskPolls.ActivityTask task) {
     var key = task.key();
     var progress = task.activity().progress().heartbeatDetails();
-    scene
-        .journal()
-        .given(
-            key.workflowId(),
-            key.runId().toString(),
-            task.stamp(),
-            progress.map(details -> Integer.parseInt(Texts.in(details))));
-    scene.durability().activityGiven(key.workflowId(), key.runId().toString(), task.stamp());
+    journal.given(
+        key.workflowId(),
+        key.runId().toString(),
+        task.stamp(),
+        progress.map(details -> Integer.parseInt(Texts.in(details))));
+    durability.activityGiven(key.workflowId(), key.runId().toString(), task.stamp());
   }
 
   private void work(TaskPolls.ActivityTask task) {
-    int fate = scene.isWild() ? scene.chance().below(12) : 11;
+    int fate = isWild() ? chance.below(12) : 11;
     if (fate == 0) {
-      scene.world().note(name + " forgets " + task.stamp());
+      world.note(name + " forgets " + task.stamp());
       return;
     }
     if (fate <= 3) {
       heartbeat(task, fate);
     }
-    scene
-        .world()
-        .after(
-            scene.chance().upTo(Duration.ofMillis(fate == 4 ? 12_000 : 200)),
-            name + " has worked on " + task.stamp(),
-            () -> {
-              if (fate == 5 || fate == 1) {
-                fail(task);
-              } else {
-                complete(task, 3);
-              }
-            });
+    world.after(
+        chance.upTo(Duration.ofMillis(fate == 4 ? 12_000 : 200)),
+        name + " has worked on " + task.stamp(),
+        () -> {
+          if (fate == 5 || fate == 1) {
+            fail(task);
+          } else {
+            complete(task, 3);
+          }
+        });
   }
 
   private void heartbeat(TaskPolls.ActivityTask task, int fate) {
@@ -114,15 +103,12 @@ public final class ActivityWorker {
     int progress = 10 * task.stamp().attempt() + fate;
     var request = new HeartbeatActivity(
         new ActivityRef.Held(task.stamp()), Optional.of(Texts.of(Integer.toString(progress))));
-    scene
-        .server()
-        .call(
-            name + " reports progress of " + task.stamp(),
-            node -> ActorContext.services(node, target)
-                .workflows()
-                .ask(target, request, Urgency.RESERVED),
-            cancelled -> scene.journal().heartbeat(key.runId().toString(), task.stamp(), progress),
-            answer -> {});
+    server.call(
+        name + " reports progress of " + task.stamp(),
+        node ->
+            ActorContext.services(node, target).workflows().ask(target, request, Urgency.RESERVED),
+        cancelled -> journal.heartbeat(key.runId().toString(), task.stamp(), progress),
+        answer -> {});
   }
 
   private void complete(TaskPolls.ActivityTask task, int tries) {
@@ -132,22 +118,16 @@ public final class ActivityWorker {
         new ActivityRef.Held(task.stamp()),
         Optional.of(task.activity().scheduled().getInput()),
         name);
-    scene
-        .server()
-        .call(
-            name + " completes " + key.workflowId() + " " + task.stamp(),
-            node -> ActorContext.services(node, target)
-                .workflows()
-                .ask(target, request, Urgency.RESERVED),
-            done -> ended(task, task.stamp(), true),
-            answer -> {
-              if (answer.isWorthRepeating() && tries > 0) {
-                scene
-                    .world()
-                    .after(
-                        ActorContext.PAUSE, name + " tries again", () -> complete(task, tries - 1));
-              }
-            });
+    server.call(
+        name + " completes " + key.workflowId() + " " + task.stamp(),
+        node ->
+            ActorContext.services(node, target).workflows().ask(target, request, Urgency.RESERVED),
+        done -> ended(task, task.stamp(), true),
+        answer -> {
+          if (answer.isWorthRepeating() && tries > 0) {
+            world.after(PAUSE, name + " tries again", () -> complete(task, tries - 1));
+          }
+        });
   }
 
   private void fail(TaskPolls.ActivityTask task) {
@@ -159,20 +139,17 @@ public final class ActivityWorker {
         .build();
     var request =
         new FailActivity(new ActivityRef.Held(task.stamp()), failure, Optional.empty(), name);
-    scene
-        .server()
-        .call(
-            name + " fails " + key.workflowId() + " " + task.stamp(),
-            node -> ActorContext.services(node, target)
-                .workflows()
-                .ask(target, request, Urgency.RESERVED),
-            next -> ended(task, task.stamp(), false),
-            answer -> {});
+    server.call(
+        name + " fails " + key.workflowId() + " " + task.stamp(),
+        node ->
+            ActorContext.services(node, target).workflows().ask(target, request, Urgency.RESERVED),
+        next -> ended(task, task.stamp(), false),
+        answer -> {});
   }
 
   private void ended(TaskPolls.ActivityTask task, ActivityStamp stamp, boolean isResult) {
     var key = task.key();
-    scene.journal().accepted(key.workflowId(), key.runId().toString(), stamp, isResult);
-    scene.durability().activityEnded(key.workflowId(), key.runId().toString(), stamp);
+    journal.accepted(key.workflowId(), key.runId().toString(), stamp, isResult);
+    durability.activityEnded(key.workflowId(), key.runId().toString(), stamp);
   }
 }

@@ -2,7 +2,6 @@ package dev.almanac.simulator.actor;
 
 import com.google.protobuf.Duration;
 import dev.almanac.engine.id.Target;
-import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.runtime.CallFailed;
@@ -12,12 +11,10 @@ import dev.almanac.runtime.Urgency;
 import dev.almanac.simulator.server.Answer;
 import io.temporal.api.common.v1.Priority;
 import io.temporal.api.common.v1.RetryPolicy;
-import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
-import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Objects;
@@ -26,11 +23,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Starts one workflow, sends it signals, and watches it until its end. */
-public final class Customer {
+public final class Customer extends Actor {
   private static final int CRON_SECONDS = 20;
   private static final java.time.Duration BETWEEN_SIGNALS = java.time.Duration.ofSeconds(8);
 
-  private final ActorContext scene;
   private final String workflowId;
   private final Plan plan;
   private final boolean signalsWithStart;
@@ -47,18 +43,18 @@ public final class Customer {
   private boolean isRepeating;
 
   public Customer(ActorContext scene, String workflowId) {
-    this.scene = scene;
+    super(scene);
     this.workflowId = workflowId;
-    this.plan = Plan.random(scene.chance());
+    this.plan = Plan.random(chance);
     for (int at = 0; at < plan.signals(); at++) {
       signals.add("signal " + at);
     }
-    if (scene.chance().oneIn(3)) {
+    if (chance.oneIn(3)) {
       signals.add("extra");
     }
-    this.signalsWithStart = !signals.isEmpty() && scene.chance().oneIn(3);
-    this.priority = scene.chance().below(6);
-    this.isEager = scene.chance().oneIn(4);
+    this.signalsWithStart = !signals.isEmpty() && chance.oneIn(3);
+    this.priority = chance.below(6);
+    this.isEager = chance.oneIn(4);
   }
 
   /**
@@ -69,7 +65,7 @@ public final class Customer {
     return runId != null
         && signals.isEmpty()
         && (inquirer == null || !inquirer.isAsking())
-        && (watcher == null ? scene.durability().isEnded(workflowId) : watcher.isContent());
+        && (watcher == null ? durability.isEnded(workflowId) : watcher.isContent());
   }
 
   public String workflowId() {
@@ -83,7 +79,7 @@ public final class Customer {
 
   /** Sometimes another client starts first, whose run is replaced. */
   public void begin() {
-    if (scene.chance().oneIn(4)) {
+    if (chance.oneIn(4)) {
       precede();
     } else {
       start();
@@ -92,41 +88,36 @@ public final class Customer {
 
   /** Asked only once: a repetition might come when the id is free again. */
   private void precede() {
-    scene
-        .server()
-        .call(
-            "start " + workflowId + " before",
-            node -> node.routes().at(key()).workflows().start(order("another request before")),
-            reply -> {
-              if (reply instanceof StartReply.Started started) {
-                predecessor = started.runId();
-              }
-            },
-            answer -> scene.world().after(pause(), workflowId + " is replaced", this::start));
+    server.call(
+        "start " + workflowId + " before",
+        node ->
+            node.routes().at(key(workflowId)).workflows().start(order("another request before")),
+        reply -> {
+          if (reply instanceof StartReply.Started started) {
+            predecessor = started.runId();
+          }
+        },
+        answer -> world.after(pause(), workflowId + " is replaced", this::start));
   }
 
   private void start() {
-    scene
-        .server()
-        .call(
-            "start " + workflowId,
-            node -> node.routes().at(key()).workflows().start(order(requestId())),
-            reply -> {
-              if (reply instanceof StartReply.Started started) {
-                scene.durability().started(workflowId, started.runId());
-                scene
-                    .verdict()
-                    .expect(
-                        predecessor == null || scene.durability().isClosed(predecessor),
-                        "%s began before the run that it replaces had ended",
-                        workflowId);
-                scene.journal().started(workflowId, started.runId());
-                if (signalsWithStart) {
-                  signalled(firstSignal());
-                }
-              }
-            },
-            this::started);
+    server.call(
+        "start " + workflowId,
+        node -> node.routes().at(key(workflowId)).workflows().start(order(requestId())),
+        reply -> {
+          if (reply instanceof StartReply.Started started) {
+            durability.started(workflowId, started.runId());
+            verdict.expect(
+                predecessor == null || durability.isClosed(predecessor),
+                "%s began before the run that it replaces had ended",
+                workflowId);
+            journal.started(workflowId, started.runId());
+            if (signalsWithStart) {
+              signalled(firstSignal());
+            }
+          }
+        },
+        this::started);
   }
 
   private String firstSignal() {
@@ -135,94 +126,86 @@ public final class Customer {
 
   private void started(Answer<StartReply> answer) {
     if (answer.isWorthRepeating()) {
-      scene.world().after(ActorContext.PAUSE, workflowId + " tries again", this::start);
+      world.after(PAUSE, workflowId + " tries again", this::start);
       return;
     }
     if (!(answer instanceof Answer.Done<StartReply>(StartReply.Started started))) {
-      scene.verdict().broken("The start of " + workflowId + " was answered with " + answer);
+      verdict.broken("The start of " + workflowId + " was answered with " + answer);
       return;
     }
     if (runId != null) {
-      scene.verdict().expect(!started.isNew(), "%s was started once more", workflowId);
+      verdict.expect(!started.isNew(), "%s was started once more", workflowId);
       return;
     }
     runId = started.runId();
     if (signalsWithStart) {
       signals.remove(firstSignal());
     }
-    if (scene.chance().oneIn(2)) {
+    if (chance.oneIn(2)) {
       watcher = new Watcher(scene, workflowId, started.runId());
       watcher.begin();
       inquirer = new Inquirer(scene, workflowId, started.runId());
       inquirer.begin();
     }
     sendLater();
-    if (scene.chance().oneIn(3)) {
-      scene.world().after(pause(), workflowId + " repeats its start", this::start);
+    if (chance.oneIn(3)) {
+      world.after(pause(), workflowId + " repeats its start", this::start);
     }
-    if (scene.chance().oneIn(3)) {
-      scene.world().after(pause(), workflowId + " is started by another", this::conflict);
+    if (chance.oneIn(3)) {
+      world.after(pause(), workflowId + " is started by another", this::conflict);
     }
   }
 
   /** Another client wants the id. */
   private void conflict() {
-    scene
-        .server()
-        .call(
-            "start " + workflowId + " by another",
-            node -> node.routes().at(key()).workflows().start(order("another request")),
-            reply -> scene
-                .verdict()
-                .expect(
-                    reply instanceof StartReply.Taken taken
-                        && taken.current().firstRunId().equals(runId),
-                    "Another start of %s was answered with %s",
-                    workflowId,
-                    reply),
-            answer -> {});
+    server.call(
+        "start " + workflowId + " by another",
+        node -> node.routes().at(key(workflowId)).workflows().start(order("another request")),
+        reply -> verdict.expect(
+            reply instanceof StartReply.Taken taken
+                && taken.current().firstRunId().equals(runId),
+            "Another start of %s was answered with %s",
+            workflowId,
+            reply),
+        answer -> {});
   }
 
   private java.time.Duration pause() {
-    return scene.chance().upTo(BETWEEN_SIGNALS);
+    return chance.upTo(BETWEEN_SIGNALS);
   }
 
   private void sendLater() {
     if (!signals.isEmpty()) {
-      scene.world().after(pause(), workflowId + " has news", this::send);
+      world.after(pause(), workflowId + " has news", this::send);
     }
   }
 
   private void send() {
     var name = signals.element();
     var target = target();
-    scene
-        .server()
-        .call(
-            "send " + name + " to " + workflowId,
-            node -> ActorContext.services(node, target)
-                .workflows()
-                .ask(target, signal(name), Urgency.NORMAL),
-            isNew -> signalled(name),
-            answer -> {
-              if (answer.isWorthRepeating()) {
-                isRepeating = true;
-                scene.world().after(ActorContext.PAUSE, workflowId + " tries again", this::send);
-                return;
-              }
-              scene
-                  .verdict()
-                  .expect(
-                      answer instanceof Answer.Done<Boolean> || isTooLate(name, answer),
-                      "%s to %s was answered with %s",
-                      name,
-                      workflowId,
-                      answer);
-              signals.remove(name);
-              isRepeating = false;
-              look(target, name, answer);
-              sendLater();
-            });
+    server.call(
+        "send " + name + " to " + workflowId,
+        node -> ActorContext.services(node, target)
+            .workflows()
+            .ask(target, signal(name), Urgency.NORMAL),
+        isNew -> signalled(name),
+        answer -> {
+          if (answer.isWorthRepeating()) {
+            isRepeating = true;
+            world.after(PAUSE, workflowId + " tries again", this::send);
+            return;
+          }
+          verdict.expect(
+              answer instanceof Answer.Done<Boolean> || isTooLate(name, answer),
+              "%s to %s was answered with %s",
+              name,
+              workflowId,
+              answer);
+          signals.remove(name);
+          isRepeating = false;
+          look(target, name, answer);
+          sendLater();
+        });
   }
 
   /** Only a signal that the workflow does not wait for, or got before, can be too late. */
@@ -239,31 +222,23 @@ public final class Customer {
   }
 
   private void signalled(String name) {
-    scene.durability().signalled(workflowId, requestId(name));
-    scene.journal().signalled(workflowId, name);
+    durability.signalled(workflowId, requestId(name));
+    journal.signalled(workflowId, name);
   }
 
   /** An acknowledged signal must be visible to later readers, if the run is still the newest. */
   private void look(Target target, String name, Answer<Boolean> answer) {
     if (answer instanceof Answer.Done<Boolean> && target.runId().isPresent()) {
-      scene
-          .server()
-          .call(
-              "look at " + workflowId,
-              node -> ActorContext.services(node, target).histories().view(target),
-              view -> scene
-                  .verdict()
-                  .expect(
-                      view.run().signals().hasTaken(requestId(name)),
-                      "%s does not show %s, which was acknowledged",
-                      workflowId,
-                      name),
-              seen -> {});
+      server.call(
+          "look at " + workflowId,
+          node -> ActorContext.services(node, target).histories().view(target),
+          view -> verdict.expect(
+              view.run().signals().hasTaken(requestId(name)),
+              "%s does not show %s, which was acknowledged",
+              workflowId,
+              name),
+          seen -> {});
     }
-  }
-
-  private WorkflowKey key() {
-    return new WorkflowKey(ActorContext.NAMESPACE, workflowId);
   }
 
   private String requestId(String signal) {
@@ -284,7 +259,8 @@ public final class Customer {
   private StartOrder order(String requestId) {
     boolean isMine = !requestId.startsWith("another");
     return new StartOrder(
-        new RunStart(key(), isMine ? attributes() : plain().build()),
+        new RunStart(
+            key(workflowId), isMine ? attributes() : start(workflowId, plan).build()),
         requestId,
         new StartOrder.Policies(
             isMine
@@ -297,7 +273,7 @@ public final class Customer {
   }
 
   private WorkflowExecutionStartedEventAttributes attributes() {
-    var attributes = plain()
+    var attributes = start(workflowId, plan)
         .setPriority(Priority.newBuilder().setPriorityKey(priority))
         .setEagerExecutionAccepted(isEager);
     return switch (plan.chain().kind()) {
@@ -313,16 +289,6 @@ public final class Customer {
             .setFirstWorkflowTaskBackoff(seconds(CRON_SECONDS))
             .build();
     };
-  }
-
-  private WorkflowExecutionStartedEventAttributes.Builder plain() {
-    return WorkflowExecutionStartedEventAttributes.newBuilder()
-        .setWorkflowId(workflowId)
-        .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
-        .setTaskQueue(TaskQueue.newBuilder().setName(ActorContext.QUEUE))
-        .setInput(Texts.of(plan.text()))
-        .setAttempt(1)
-        .setWorkflowTaskTimeout(seconds(10));
   }
 
   private static Duration seconds(int seconds) {

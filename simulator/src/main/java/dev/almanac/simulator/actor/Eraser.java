@@ -1,18 +1,14 @@
 package dev.almanac.simulator.actor;
 
-import com.google.protobuf.Duration;
 import dev.almanac.engine.id.Target;
-import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.simulator.server.Answer;
-import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
-import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
-import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -20,10 +16,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Starts a workflow, has it deleted in any state, and starts it again; the last run may end. */
-public final class Eraser {
-  private static final java.time.Duration BETWEEN = java.time.Duration.ofSeconds(20);
+public final class Eraser extends Actor {
+  private static final Duration BETWEEN = Duration.ofSeconds(20);
 
-  private final ActorContext scene;
   private final String workflowId;
   private final Plan plan;
   private final Set<UUID> deleted = new LinkedHashSet<>();
@@ -32,10 +27,10 @@ public final class Eraser {
   private int deletions;
 
   public Eraser(ActorContext scene, String workflowId) {
-    this.scene = scene;
+    super(scene);
     this.workflowId = workflowId;
-    this.plan = Plan.unattended(scene.chance());
-    this.deletions = 1 + scene.chance().below(3);
+    this.plan = Plan.unattended(chance);
+    this.deletions = 1 + chance.below(3);
   }
 
   public String workflowId() {
@@ -49,75 +44,65 @@ public final class Eraser {
 
   /** Returns whether the last run has ended and the earlier ones are gone. */
   public boolean isContent() {
-    return deletions == 0 && current != null && scene.durability().isClosed(current);
+    return deletions == 0 && current != null && durability.isClosed(current);
   }
 
   /** Checks that deleted runs have not come back. */
   public void expectDeleted() {
-    deleted.forEach(run -> scene.durability().deleted(workflowId, run));
+    deleted.forEach(run -> durability.deleted(workflowId, run));
   }
 
   /** Each start has its own request id, and nobody else uses the workflow id: it must be free. */
   public void begin() {
-    scene
-        .server()
-        .call(
-            "start " + workflowId,
-            node -> node.routes().at(key()).workflows().start(order()),
-            reply -> scene
-                .verdict()
-                .expect(
-                    reply instanceof StartReply.Started,
-                    "%s was deleted, and its start was answered with %s",
-                    workflowId,
-                    reply),
-            (Answer<StartReply> answer) -> {
-              if (answer instanceof Answer.Done<StartReply>(StartReply.Started started)) {
-                current = started.runId();
-                if (deletions > 0) {
-                  var run = Target.run(ActorContext.NAMESPACE, workflowId, started.runId());
-                  later(() -> delete(run));
-                }
-              } else {
-                scene.world().after(ActorContext.PAUSE, workflowId + " tries again", this::begin);
-              }
-            });
+    server.call(
+        "start " + workflowId,
+        node -> node.routes().at(key(workflowId)).workflows().start(order()),
+        reply -> verdict.expect(
+            reply instanceof StartReply.Started,
+            "%s was deleted, and its start was answered with %s",
+            workflowId,
+            reply),
+        (Answer<StartReply> answer) -> {
+          if (answer instanceof Answer.Done<StartReply>(StartReply.Started started)) {
+            current = started.runId();
+            if (deletions > 0) {
+              var run = Target.run(ActorContext.NAMESPACE, workflowId, started.runId());
+              later(() -> delete(run));
+            }
+          } else {
+            world.after(PAUSE, workflowId + " tries again", this::begin);
+          }
+        });
   }
 
   private void later(Runnable action) {
-    scene.world().after(scene.chance().upTo(BETWEEN), workflowId + " goes on", action);
+    world.after(chance.upTo(BETWEEN), workflowId + " goes on", action);
   }
 
   private void delete(Target run) {
     var runId = run.runId().orElseThrow();
-    scene
-        .server()
-        .call(
-            "delete " + workflowId,
-            node -> ActorContext.services(node, run).workflows().delete(run),
-            done -> scene.durability().deleted(workflowId, runId),
-            (Answer<Boolean> answer) -> {
-              if (answer.isWorthRepeating()) {
-                isRepeating = true;
-                scene
-                    .world()
-                    .after(ActorContext.PAUSE, workflowId + " tries again", () -> delete(run));
-                return;
-              }
-              scene
-                  .verdict()
-                  .expect(
-                      answer instanceof Answer.Done<Boolean> || (isRepeating && isGone(answer)),
-                      "The deletion of %s was answered with %s",
-                      workflowId,
-                      answer);
-              isRepeating = false;
-              deleted.add(runId);
-              current = null;
-              deletions--;
-              look(run);
-              later(this::begin);
-            });
+    server.call(
+        "delete " + workflowId,
+        node -> ActorContext.services(node, run).workflows().delete(run),
+        done -> durability.deleted(workflowId, runId),
+        (Answer<Boolean> answer) -> {
+          if (answer.isWorthRepeating()) {
+            isRepeating = true;
+            world.after(PAUSE, workflowId + " tries again", () -> delete(run));
+            return;
+          }
+          verdict.expect(
+              answer instanceof Answer.Done<Boolean> || (isRepeating && isGone(answer)),
+              "The deletion of %s was answered with %s",
+              workflowId,
+              answer);
+          isRepeating = false;
+          deleted.add(runId);
+          current = null;
+          deletions--;
+          look(run);
+          later(this::begin);
+        });
   }
 
   private static boolean isGone(Answer<Boolean> answer) {
@@ -125,31 +110,16 @@ public final class Eraser {
   }
 
   private void look(Target run) {
-    scene
-        .server()
-        .call(
-            "look at " + workflowId + ", which was deleted",
-            node -> ActorContext.services(node, run).histories().view(run),
-            view -> scene.verdict().broken(workflowId + " was deleted, and is shown"),
-            seen -> {});
-  }
-
-  private WorkflowKey key() {
-    return new WorkflowKey(ActorContext.NAMESPACE, workflowId);
+    server.call(
+        "look at " + workflowId + ", which was deleted",
+        node -> ActorContext.services(node, run).histories().view(run),
+        view -> verdict.broken(workflowId + " was deleted, and is shown"),
+        seen -> {});
   }
 
   private StartOrder order() {
     return new StartOrder(
-        new RunStart(
-            key(),
-            WorkflowExecutionStartedEventAttributes.newBuilder()
-                .setWorkflowId(workflowId)
-                .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
-                .setTaskQueue(TaskQueue.newBuilder().setName(ActorContext.QUEUE))
-                .setInput(Texts.of(plan.text()))
-                .setAttempt(1)
-                .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))
-                .build()),
+        new RunStart(key(workflowId), start(workflowId, plan).build()),
         "request %d of %s".formatted(deletions, workflowId),
         new StartOrder.Policies(
             WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,

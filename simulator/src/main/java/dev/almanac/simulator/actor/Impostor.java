@@ -17,33 +17,31 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reports with stale tokens. */
-public final class Impostor {
-  private static final Duration PAUSE = Duration.ofSeconds(3);
-
-  private final ActorContext scene;
+public final class Impostor extends Actor {
+  private static final Duration BETWEEN = Duration.ofSeconds(3);
 
   public Impostor(ActorContext scene) {
-    this.scene = scene;
+    super(scene);
   }
 
   /** Starts trying at intervals. */
   public void begin() {
-    if (scene.isWild()) {
-      if (scene.chance().oneIn(2)) {
+    if (isWild()) {
+      if (chance.oneIn(2)) {
         task();
       } else {
         activity();
       }
-      scene.world().after(scene.chance().upTo(PAUSE), "an impostor", this::begin);
+      world.after(chance.upTo(BETWEEN), "an impostor", this::begin);
     }
   }
 
   private void task() {
-    var stale = scene.journal().staleTasks();
+    var stale = journal.staleTasks();
     if (stale.isEmpty()) {
       return;
     }
-    var one = scene.chance().oneOf(stale);
+    var one = chance.oneOf(stale);
     var request = new CompleteWorkflowTask(
         one.stamp(),
         List.of(),
@@ -54,32 +52,27 @@ public final class Impostor {
   }
 
   private void activity() {
-    var stale = scene.journal().staleActivities();
+    var stale = journal.staleActivities();
     if (stale.isEmpty()) {
       return;
     }
-    var one = scene.chance().oneOf(stale);
+    var one = chance.oneOf(stale);
     var request = new CompleteActivity(
         new ActivityRef.Held(one.stamp()), Optional.of(Texts.of("forged")), "impostor");
     report(ActorContext.target(one.workflowId(), one.runId()), request, one.toString());
   }
 
   private <R> void report(Target target, Request<R> request, String token) {
-    scene
-        .server()
-        .call(
-            "report with " + token,
-            node -> ActorContext.services(node, target)
-                .workflows()
-                .ask(target, request, Urgency.RESERVED),
-            done -> scene.verdict().broken("A stale token was taken: " + token),
-            answer -> scene
-                .verdict()
-                .expect(
-                    answer.isWorthRepeating() || isNotFound(answer),
-                    "%s was answered with %s",
-                    token,
-                    answer));
+    server.call(
+        "report with " + token,
+        node ->
+            ActorContext.services(node, target).workflows().ask(target, request, Urgency.RESERVED),
+        done -> verdict.broken("A stale token was taken: " + token),
+        answer -> verdict.expect(
+            answer.isWorthRepeating() || isNotFound(answer),
+            "%s was answered with %s",
+            token,
+            answer));
   }
 
   /** The task, or even its run, no longer exists. */

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Sends queries and updates to a workflow. */
-final class Inquirer {
+final class Inquirer extends Actor {
   private static final Duration BETWEEN = Duration.ofSeconds(6);
 
   /**
@@ -31,7 +31,6 @@ final class Inquirer {
 
   private static final Duration UPDATE_PATIENCE = Duration.ofSeconds(10);
 
-  private final ActorContext scene;
   private final String workflowId;
   private final UUID runId;
   private final Target target;
@@ -40,12 +39,12 @@ final class Inquirer {
   private boolean isAsking;
 
   Inquirer(ActorContext scene, String workflowId, UUID runId) {
-    this.scene = scene;
+    super(scene);
     this.workflowId = workflowId;
     this.runId = runId;
     this.target = Target.run(ActorContext.NAMESPACE, workflowId, runId);
-    this.queries = 2 + scene.chance().below(6);
-    this.updates = scene.chance().below(4);
+    this.queries = 2 + chance.below(6);
+    this.updates = chance.below(4);
   }
 
   void begin() {
@@ -59,7 +58,7 @@ final class Inquirer {
   }
 
   private void later(Runnable next) {
-    scene.world().after(scene.chance().upTo(BETWEEN), "ask " + workflowId, next);
+    world.after(chance.upTo(BETWEEN), "ask " + workflowId, next);
   }
 
   private void query() {
@@ -70,49 +69,48 @@ final class Inquirer {
         WorkflowQuery.newBuilder().setQueryType("heard").build(),
         QueryRejectCondition.QUERY_REJECT_CONDITION_NONE);
     Set<String> known = new HashSet<>();
-    boolean isCalm = !scene.isWild();
+    boolean isCalm = !isWild();
     isAsking = true;
-    scene
-        .server()
-        .<Queries.Reply>call(
-            "query " + workflowId,
-            node -> {
-              known.addAll(scene.durability().signals(runId));
-              return ActorContext.services(node, target)
-                  .queries()
-                  .ask(target, question, new Histories.Wait(QUERY_PATIENCE, visitor()));
-            },
-            reply -> heard(reply, known, isCalm),
-            answer -> {
-              isAsking = false;
-              later(this::query);
-            });
+    server.<Queries.Reply>call(
+        "query " + workflowId,
+        node -> {
+          known.addAll(durability.signals(runId));
+          return ActorContext.services(node, target)
+              .queries()
+              .ask(
+                  target,
+                  question,
+                  new Histories.Wait(QUERY_PATIENCE, visitor(BETWEEN, "one who asks goes away")));
+        },
+        reply -> heard(reply, known, isCalm),
+        answer -> {
+          isAsking = false;
+          later(this::query);
+        });
   }
 
   /** An answer must reflect all that was acknowledged before. In quiet times there is one. */
   private void heard(Queries.Reply reply, Set<String> known, boolean isCalm) {
     switch (reply) {
       case Queries.Reply.Heard(QueryOutcome.Answered(var result)) ->
-        scene
-            .verdict()
-            .expect(
-                Set.of(Texts.in(result).split(",", -1)).containsAll(known),
-                "A query of %s was answered with %s, though it had got %s",
-                workflowId,
-                Texts.in(result),
-                known);
+        verdict.expect(
+            Set.of(Texts.in(result).split(",", -1)).containsAll(known),
+            "A query of %s was answered with %s, though it had got %s",
+            workflowId,
+            Texts.in(result),
+            known);
       case Queries.Reply.Heard(QueryOutcome.Failed failed) ->
-        scene.verdict().broken("A query of " + workflowId + " failed: " + failed);
+        verdict.broken("A query of " + workflowId + " failed: " + failed);
       case Queries.Reply.Rejected rejected ->
-        scene.verdict().broken("A query of " + workflowId + " was " + rejected);
+        verdict.broken("A query of " + workflowId + " was " + rejected);
       case Queries.Reply.Late late ->
-        scene.verdict().expect(!isCalm, "Nobody answers a query of %s", workflowId);
+        verdict.expect(!isCalm, "Nobody answers a query of %s", workflowId);
     }
   }
 
   private void update() {
     if (updates-- > 0) {
-      var name = scene.chance().oneOf(WorkflowTalk.UPDATES);
+      var name = chance.oneOf(WorkflowTalk.UPDATES);
       send(
           Request.newBuilder()
               .setMeta(Meta.newBuilder().setUpdateId(name + " " + updates))
@@ -124,37 +122,34 @@ final class Inquirer {
 
   private void send(Request update, int tries) {
     var id = update.getMeta().getUpdateId();
-    var awaited = scene
-        .chance()
-        .oneOf(List.of(WorkflowUpdates.Stage.ACCEPTED, WorkflowUpdates.Stage.COMPLETED));
-    scene
-        .server()
-        .<WorkflowUpdates.Reply>call(
-            "update " + workflowId + " " + id,
-            node -> ActorContext.services(node, target)
-                .updates()
-                .update(
-                    target,
-                    update,
-                    new WorkflowUpdates.Patience(
-                        awaited, new Histories.Wait(UPDATE_PATIENCE, visitor()))),
-            this::told,
-            answer -> {
-              if (isAgain(answer) && tries > 0) {
-                scene
-                    .world()
-                    .after(ActorContext.PAUSE, "update again " + id, () -> send(update, tries - 1));
-              } else {
-                later(this::update);
-              }
-            });
+    var awaited =
+        chance.oneOf(List.of(WorkflowUpdates.Stage.ACCEPTED, WorkflowUpdates.Stage.COMPLETED));
+    server.<WorkflowUpdates.Reply>call(
+        "update " + workflowId + " " + id,
+        node -> ActorContext.services(node, target)
+            .updates()
+            .update(
+                target,
+                update,
+                new WorkflowUpdates.Patience(
+                    awaited,
+                    new Histories.Wait(
+                        UPDATE_PATIENCE, visitor(BETWEEN, "one who asks goes away")))),
+        this::told,
+        answer -> {
+          if (isAgain(answer) && tries > 0) {
+            world.after(PAUSE, "update again " + id, () -> send(update, tries - 1));
+          } else {
+            later(this::update);
+          }
+        });
   }
 
   /** A client that asks again for an outcome must get the same. */
   private boolean isAgain(Answer<WorkflowUpdates.Reply> answer) {
     return switch (answer) {
       case Answer.Done<WorkflowUpdates.Reply>(var reply) ->
-        reply.outcome().isEmpty() || scene.chance().oneIn(3);
+        reply.outcome().isEmpty() || chance.oneIn(3);
       case Answer.Lost<WorkflowUpdates.Reply> lost -> true;
       case Answer.Failed<WorkflowUpdates.Reply>(CallFailed.Reason.Refused(var refusal)) ->
         refusal.reason() != Refusal.Reason.NOT_FOUND;
@@ -163,15 +158,7 @@ final class Inquirer {
   }
 
   private void told(WorkflowUpdates.Reply reply) {
-    scene.durability().updated(workflowId, runId, reply);
-    scene.journal().updated(reply);
-  }
-
-  private Visitor visitor() {
-    var visitor = new Visitor();
-    if (scene.isWild() && scene.chance().oneIn(6)) {
-      scene.world().after(scene.chance().upTo(BETWEEN), "one who asks goes away", visitor::leave);
-    }
-    return visitor;
+    durability.updated(workflowId, runId, reply);
+    journal.updated(reply);
   }
 }

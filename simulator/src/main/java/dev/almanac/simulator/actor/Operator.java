@@ -16,31 +16,30 @@ import java.util.TreeMap;
  * may have left paused, and then stops: reading a run loads it, which would hide that nothing else
  * wakes it.
  */
-public final class Operator {
+public final class Operator extends Actor {
   private static final Duration BETWEEN = Duration.ofSeconds(6);
 
   /** A pause still in transit may arrive after an unpause. */
   private static final int ENDINGS = 3;
 
-  private final ActorContext scene;
   private final List<String> workflowIds;
 
   /** How often each workflow's activities must still be unpaused. */
   private final Map<String, Integer> paused = new TreeMap<>();
 
   public Operator(ActorContext scene, List<String> workflowIds) {
-    this.scene = scene;
+    super(scene);
     this.workflowIds = List.copyOf(workflowIds);
   }
 
   public void begin() {
-    scene.world().after(scene.chance().upTo(BETWEEN), "operator looks", this::look);
+    world.after(chance.upTo(BETWEEN), "operator looks", this::look);
   }
 
   private void look() {
-    if (scene.isWild()) {
-      var id = scene.chance().oneOf(workflowIds);
-      if (scene.chance().oneIn(2)) {
+    if (isWild()) {
+      var id = chance.oneOf(workflowIds);
+      if (chance.oneIn(2)) {
         paused.put(id, ENDINGS);
         ask(id, new PauseActivity(new ActivitySelector.All(), "operator", "", ""));
       } else {
@@ -69,24 +68,21 @@ public final class Operator {
 
   private void ask(String workflowId, Request<Boolean> request, boolean insists) {
     var target = Target.current(ActorContext.NAMESPACE, workflowId);
-    scene
-        .server()
-        .call(
-            request + " of " + workflowId,
-            node -> ActorContext.services(node, target)
-                .workflows()
-                .ask(target, request, Urgency.NORMAL),
-            done -> {},
-            answer -> {
-              if (insists && answer.isWorthRepeating()) {
-                Runnable again = () -> insist(workflowId, request);
-                scene.world().after(ActorContext.PAUSE, "operator insists", again);
-              }
-            });
+    server.call(
+        request + " of " + workflowId,
+        node ->
+            ActorContext.services(node, target).workflows().ask(target, request, Urgency.NORMAL),
+        done -> {},
+        answer -> {
+          if (insists && answer.isWorthRepeating()) {
+            Runnable again = () -> insist(workflowId, request);
+            world.after(PAUSE, "operator insists", again);
+          }
+        });
   }
 
   private Request<Boolean> unpause() {
-    var delay = scene.chance().oneIn(2) ? Duration.ZERO : scene.chance().upTo(BETWEEN);
+    var delay = chance.oneIn(2) ? Duration.ZERO : chance.upTo(BETWEEN);
     return new UnpauseActivity(new ActivitySelector.All(), false, false, delay);
   }
 }

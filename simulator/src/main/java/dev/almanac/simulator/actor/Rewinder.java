@@ -1,8 +1,6 @@
 package dev.almanac.simulator.actor;
 
-import com.google.protobuf.Duration;
 import dev.almanac.engine.id.Target;
-import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.reset.Reapply;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.workflow.RunStart;
@@ -13,14 +11,12 @@ import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.simulator.server.Answer;
-import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.ResetReapplyType;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
-import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
-import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -33,10 +29,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Starts one workflow, resets it at intervals, and watches it until its end. */
-public final class Rewinder {
-  private static final java.time.Duration BETWEEN = java.time.Duration.ofSeconds(8);
+public final class Rewinder extends Actor {
+  private static final Duration BETWEEN = Duration.ofSeconds(8);
 
-  private final ActorContext scene;
   private final String workflowId;
   private final Plan plan;
   private final ArrayDeque<String> signals = new ArrayDeque<>();
@@ -47,13 +42,13 @@ public final class Rewinder {
   private int resets;
 
   public Rewinder(ActorContext scene, String workflowId) {
-    this.scene = scene;
+    super(scene);
     this.workflowId = workflowId;
-    this.plan = Plan.alone(scene.chance());
+    this.plan = Plan.alone(chance);
     for (int at = 0; at < plan.signals(); at++) {
       signals.add("signal " + at);
     }
-    this.resets = 1 + scene.chance().below(3);
+    this.resets = 1 + chance.below(3);
   }
 
   public String workflowId() {
@@ -75,34 +70,32 @@ public final class Rewinder {
         && signals.isEmpty()
         && resets == 0
         && (inquirer == null || !inquirer.isAsking())
-        && scene.durability().isClosed(current);
+        && durability.isClosed(current);
   }
 
   public void begin() {
-    scene
-        .server()
-        .call(
-            "start " + workflowId,
-            node -> node.routes().at(key()).workflows().start(order()),
-            reply -> {},
-            (Answer<StartReply> answer) -> {
-              if (answer instanceof Answer.Done<StartReply>(StartReply.Started started)) {
-                current = started.runId();
-                runs.add(started.runId());
-                later(this::send);
-                later(this::rewind);
-                if (scene.chance().oneIn(2)) {
-                  inquirer = new Inquirer(scene, workflowId, started.runId());
-                  inquirer.begin();
-                }
-              } else {
-                scene.world().after(ActorContext.PAUSE, workflowId + " tries again", this::begin);
-              }
-            });
+    server.call(
+        "start " + workflowId,
+        node -> node.routes().at(key(workflowId)).workflows().start(order()),
+        reply -> {},
+        (Answer<StartReply> answer) -> {
+          if (answer instanceof Answer.Done<StartReply>(StartReply.Started started)) {
+            current = started.runId();
+            runs.add(started.runId());
+            later(this::send);
+            later(this::rewind);
+            if (chance.oneIn(2)) {
+              inquirer = new Inquirer(scene, workflowId, started.runId());
+              inquirer.begin();
+            }
+          } else {
+            world.after(PAUSE, workflowId + " tries again", this::begin);
+          }
+        });
   }
 
   private void later(Runnable action) {
-    scene.world().after(scene.chance().upTo(BETWEEN), workflowId + " goes on", action);
+    world.after(chance.upTo(BETWEEN), workflowId + " goes on", action);
   }
 
   private void send() {
@@ -111,21 +104,19 @@ public final class Rewinder {
     }
     var name = signals.element();
     var target = Target.current(ActorContext.NAMESPACE, workflowId);
-    scene
-        .server()
-        .call(
-            "send " + name + " to " + workflowId,
-            node -> ActorContext.services(node, target)
-                .workflows()
-                .ask(target, signal(name), Urgency.NORMAL),
-            isNew -> scene.journal().signalled(workflowId, name),
-            answer -> {
-              if (!answer.isWorthRepeating()) {
-                // Taken now or before: a workflow that has ended had them all.
-                signals.remove(name);
-              }
-              later(this::send);
-            });
+    server.call(
+        "send " + name + " to " + workflowId,
+        node -> ActorContext.services(node, target)
+            .workflows()
+            .ask(target, signal(name), Urgency.NORMAL),
+        isNew -> journal.signalled(workflowId, name),
+        answer -> {
+          if (!answer.isWorthRepeating()) {
+            // Taken now or before: a workflow that has ended had them all.
+            signals.remove(name);
+          }
+          later(this::send);
+        });
   }
 
   /** Looks for a reset point and resets. */
@@ -134,24 +125,22 @@ public final class Rewinder {
       return;
     }
     var target = Target.run(ActorContext.NAMESPACE, workflowId, Objects.requireNonNull(current));
-    scene
-        .server()
-        .call(
-            "look where " + workflowId + " could go back to",
-            node -> ActorContext.services(node, target)
-                .histories()
-                .forward(target, 1, 10_000, Histories.Wait.NONE),
-            page -> {},
-            (Answer<HistoryPage> answer) -> {
-              var ends = answer instanceof Answer.Done<HistoryPage>(var page)
-                  ? ends(page.events())
-                  : List.<Long>of();
-              if (ends.isEmpty()) {
-                later(this::rewind);
-              } else {
-                reset(target, scene.chance().oneOf(ends), workflowId + " reset " + resets);
-              }
-            });
+    server.call(
+        "look where " + workflowId + " could go back to",
+        node -> ActorContext.services(node, target)
+            .histories()
+            .forward(target, 1, 10_000, Histories.Wait.NONE),
+        page -> {},
+        (Answer<HistoryPage> answer) -> {
+          var ends = answer instanceof Answer.Done<HistoryPage>(var page)
+              ? ends(page.events())
+              : List.<Long>of();
+          if (ends.isEmpty()) {
+            later(this::rewind);
+          } else {
+            reset(target, chance.oneOf(ends), workflowId + " reset " + resets);
+          }
+        });
   }
 
   private static List<Long> ends(List<HistoryEvent> events) {
@@ -163,42 +152,33 @@ public final class Rewinder {
 
   private void reset(Target base, long finish, String requestId) {
     var all = new Reapply(ResetReapplyType.RESET_REAPPLY_TYPE_UNSPECIFIED, List.of());
-    var order = new ResetOrder(
-        base, finish, requestId, "regret", scene.server().seams().reapply(all), List.of());
-    scene
-        .server()
-        .call(
-            "reset " + workflowId + " to " + finish,
-            node -> ActorContext.services(node, base).resets().reset(order),
-            runId -> scene.durability().reset(workflowId, runId, base.runId().orElseThrow()),
-            (Answer<UUID> answer) -> {
-              if (answer instanceof Answer.Done<UUID>(var runId)) {
-                rewound(runId, () -> reset(base, finish, requestId), requestId);
-              } else if (answer.isWorthRepeating()) {
-                scene
-                    .world()
-                    .after(
-                        ActorContext.PAUSE,
-                        workflowId + " tries again",
-                        () -> reset(base, finish, requestId));
-              } else {
-                scene.world().note("not reset: " + answer);
-                later(this::rewind);
-              }
-            });
+    var order =
+        new ResetOrder(base, finish, requestId, "regret", server.seams().reapply(all), List.of());
+    server.call(
+        "reset " + workflowId + " to " + finish,
+        node -> ActorContext.services(node, base).resets().reset(order),
+        runId -> durability.reset(workflowId, runId, base.runId().orElseThrow()),
+        (Answer<UUID> answer) -> {
+          if (answer instanceof Answer.Done<UUID>(var runId)) {
+            rewound(runId, () -> reset(base, finish, requestId), requestId);
+          } else if (answer.isWorthRepeating()) {
+            world.after(PAUSE, workflowId + " tries again", () -> reset(base, finish, requestId));
+          } else {
+            world.note("not reset: " + answer);
+            later(this::rewind);
+          }
+        });
   }
 
   /** Repeats the request, as if the answer was lost, and expects the same answer. */
   private void rewound(UUID runId, Runnable again, String requestId) {
     var before = answered.putIfAbsent(requestId, runId);
-    scene
-        .verdict()
-        .expect(
-            before == null || before.equals(runId),
-            "%s was answered with run %s and with run %s",
-            requestId,
-            before,
-            runId);
+    verdict.expect(
+        before == null || before.equals(runId),
+        "%s was answered with run %s and with run %s",
+        requestId,
+        before,
+        runId);
     if (before != null) {
       later(this::rewind);
       return;
@@ -206,15 +186,11 @@ public final class Rewinder {
     runs.add(runId);
     current = runId;
     resets--;
-    if (scene.chance().oneIn(2)) {
-      scene.world().post(workflowId + " asks once more", again);
+    if (chance.oneIn(2)) {
+      world.post(workflowId + " asks once more", again);
     } else {
       later(this::rewind);
     }
-  }
-
-  private WorkflowKey key() {
-    return new WorkflowKey(ActorContext.NAMESPACE, workflowId);
   }
 
   private SignalWorkflow signal(String name) {
@@ -230,16 +206,7 @@ public final class Rewinder {
 
   private StartOrder order() {
     return new StartOrder(
-        new RunStart(
-            key(),
-            WorkflowExecutionStartedEventAttributes.newBuilder()
-                .setWorkflowId(workflowId)
-                .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
-                .setTaskQueue(TaskQueue.newBuilder().setName(ActorContext.QUEUE))
-                .setInput(Texts.of(plan.text()))
-                .setAttempt(1)
-                .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))
-                .build()),
+        new RunStart(key(workflowId), start(workflowId, plan).build()),
         "request of " + workflowId,
         new StartOrder.Policies(
             WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,

@@ -16,10 +16,9 @@ import org.jspecify.annotations.Nullable;
  * Looks for a run in lists, follows its history and waits for its end; then does the same for its
  * successor.
  */
-final class Watcher {
+final class Watcher extends Actor {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  private final ActorContext scene;
   private final String workflowId;
   private final UUID runId;
   private final Target target;
@@ -28,7 +27,7 @@ final class Watcher {
   private @Nullable Watcher successor;
 
   Watcher(ActorContext scene, String workflowId, UUID runId) {
-    this.scene = scene;
+    super(scene);
     this.workflowId = workflowId;
     this.runId = runId;
     this.target = Target.run(ActorContext.NAMESPACE, workflowId, runId);
@@ -51,76 +50,64 @@ final class Watcher {
     if (hasSeenEnd) {
       return;
     }
-    scene
-        .server()
-        .call(
-            "look at " + workflowId,
-            node -> ActorContext.services(node, target).histories().view(target),
-            view -> {
-              var node = scene.server().node();
-              if (node != null && node.isIdle()) {
-                scene.durability().shown(workflowId, runId, view.run());
-              }
-            },
-            answer -> scene.world().after(pause(), "look again at " + workflowId, this::look));
+    server.call(
+        "look at " + workflowId,
+        node -> ActorContext.services(node, target).histories().view(target),
+        view -> {
+          var node = server.node();
+          if (node != null && node.isIdle()) {
+            durability.shown(workflowId, runId, view.run());
+          }
+        },
+        answer -> world.after(pause(), "look again at " + workflowId, this::look));
   }
 
   private void list() {
     var query = new ListQuery(
         ActorContext.NAMESPACE, Condition.is(Field.Listed.WORKFLOW_ID, workflowId), null, 10);
-    scene
-        .server()
-        .call(
-            "list " + workflowId,
-            node -> scene.server().read(node, store -> store.visibility().list(query)),
-            found -> scene
-                .verdict()
-                .expect(
-                    found.runs().stream()
-                        .anyMatch(record -> record.identity().runId().equals(runId)),
-                    "%s was started and is in no list",
-                    workflowId),
-            answer -> {});
+    server.call(
+        "list " + workflowId,
+        node -> server.read(node, store -> store.visibility().list(query)),
+        found -> verdict.expect(
+            found.runs().stream().anyMatch(record -> record.identity().runId().equals(runId)),
+            "%s was started and is in no list",
+            workflowId),
+        answer -> {});
   }
 
   private void follow() {
-    var wait = new Histories.Wait(PATIENCE, visitor());
+    var wait = new Histories.Wait(PATIENCE, visitor(PATIENCE, "a watcher goes away"));
     long from = next;
-    int limit = 1 + scene.chance().below(20);
-    scene
-        .server()
-        .call(
-            "follow " + workflowId + " from " + from,
-            node ->
-                ActorContext.services(node, target).histories().forward(target, from, limit, wait),
-            page -> scene.journal().shown(runId.toString(), page.events()),
-            answer -> {
-              if (answer instanceof Answer.Done<HistoryPage>(var page)) {
-                next = page.next();
-              }
-              if (next > 0) {
-                scene.world().after(pause(), "go on following " + workflowId, this::follow);
-              }
-            });
+    int limit = 1 + chance.below(20);
+    server.call(
+        "follow " + workflowId + " from " + from,
+        node -> ActorContext.services(node, target).histories().forward(target, from, limit, wait),
+        page -> journal.shown(runId.toString(), page.events()),
+        answer -> {
+          if (answer instanceof Answer.Done<HistoryPage>(var page)) {
+            next = page.next();
+          }
+          if (next > 0) {
+            world.after(pause(), "go on following " + workflowId, this::follow);
+          }
+        });
   }
 
   private void awaitEnd() {
-    var wait = new Histories.Wait(PATIENCE, visitor());
-    scene
-        .server()
-        .call(
-            "await the end of " + workflowId,
-            node -> ActorContext.services(node, target).histories().closeEvent(target, wait),
-            page -> {},
-            answer -> {
-              if (answer instanceof Answer.Done<HistoryPage>(var page)
-                  && !page.events().isEmpty()) {
-                hasSeenEnd = true;
-                NextRun.after(page.events().getLast()).ifPresent(this::goOn);
-              } else {
-                scene.world().after(pause(), "go on awaiting " + workflowId, this::awaitEnd);
-              }
-            });
+    var wait = new Histories.Wait(PATIENCE, visitor(PATIENCE, "a watcher goes away"));
+    server.call(
+        "await the end of " + workflowId,
+        node -> ActorContext.services(node, target).histories().closeEvent(target, wait),
+        page -> {},
+        answer -> {
+          if (answer instanceof Answer.Done<HistoryPage>(var page)
+              && !page.events().isEmpty()) {
+            hasSeenEnd = true;
+            NextRun.after(page.events().getLast()).ifPresent(this::goOn);
+          } else {
+            world.after(pause(), "go on awaiting " + workflowId, this::awaitEnd);
+          }
+        });
   }
 
   private void goOn(UUID nextRun) {
@@ -128,15 +115,7 @@ final class Watcher {
     successor.begin();
   }
 
-  private Visitor visitor() {
-    var visitor = new Visitor();
-    if (scene.isWild() && scene.chance().oneIn(6)) {
-      scene.world().after(scene.chance().upTo(PATIENCE), "a watcher goes away", visitor::leave);
-    }
-    return visitor;
-  }
-
   private Duration pause() {
-    return scene.chance().upTo(Duration.ofSeconds(1));
+    return chance.upTo(Duration.ofSeconds(1));
   }
 }

@@ -29,17 +29,16 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** Runs workflows: polls the common queue and its own, and caches histories. */
-public final class WorkflowWorker {
+public final class WorkflowWorker extends Actor {
   private static final Duration PATIENCE = Duration.ofSeconds(6);
   private static final Duration STICKY = Duration.ofSeconds(5);
 
-  private final ActorContext scene;
   private final String name;
   private final String ownQueue;
   private final Map<String, List<HistoryEvent>> cache = new HashMap<>();
 
   public WorkflowWorker(ActorContext scene, String name) {
-    this.scene = scene;
+    super(scene);
     this.name = name;
     this.ownQueue = "queue of " + name;
   }
@@ -57,48 +56,40 @@ public final class WorkflowWorker {
         sticky ? ownQueue : ActorContext.QUEUE,
         TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE);
     var poll = new TaskPolls.Poll(key, sticky, TaskPolls.Worker.named(name), PATIENCE, visitor);
-    if (scene.isWild() && scene.chance().oneIn(5)) {
-      scene
-          .world()
-          .after(scene.chance().upTo(Duration.ofMillis(1_500)), name + " goes away", () -> {
-            visitor.leave();
-            next.run();
-          });
+    if (isWild() && chance.oneIn(5)) {
+      world.after(chance.upTo(Duration.ofMillis(1_500)), name + " goes away", () -> {
+        visitor.leave();
+        next.run();
+      });
     }
-    scene
-        .server()
-        .<Optional<TaskPolls.WorkflowTask>>call(
-            name + (sticky ? " polls its own queue" : " polls"),
-            node -> node.routes().at(key).queues().workflowTask(poll),
-            found -> found.ifPresent(task -> {
-              scene
-                  .verdict()
-                  .expect(!visitor.isGone(), "%s got a task though it had gone", poll.identity());
-              if (task.attached().alone().isEmpty()) {
-                scene
-                    .journal()
-                    .given(
-                        task.key().workflowId(),
-                        task.key().runId().toString(),
-                        task.given().stamp());
-              }
-            }),
-            answer -> {
-              if (!visitor.isGone()
-                  && answer instanceof Answer.Done<Optional<TaskPolls.WorkflowTask>>(var found)) {
-                found.ifPresent(this::take);
-              }
-              next.run();
-            });
+    server.<Optional<TaskPolls.WorkflowTask>>call(
+        name + (sticky ? " polls its own queue" : " polls"),
+        node -> node.routes().at(key).queues().workflowTask(poll),
+        found -> found.ifPresent(task -> {
+          verdict.expect(!visitor.isGone(), "%s got a task though it had gone", poll.identity());
+          if (task.attached().alone().isEmpty()) {
+            journal.given(
+                task.key().workflowId(),
+                task.key().runId().toString(),
+                task.given().stamp());
+          }
+        }),
+        answer -> {
+          if (!visitor.isGone()
+              && answer instanceof Answer.Done<Optional<TaskPolls.WorkflowTask>>(var found)) {
+            found.ifPresent(this::take);
+          }
+          next.run();
+        });
   }
 
   private void pollLater(boolean sticky) {
-    scene.world().after(scene.absence(), name + " goes on", () -> poll(sticky));
+    world.after(absence(), name + " goes on", () -> poll(sticky));
   }
 
   private void take(TaskPolls.WorkflowTask task) {
-    if (scene.isWild() && scene.chance().oneIn(15)) {
-      scene.world().note(name + " forgets " + task.given().stamp());
+    if (isWild() && chance.oneIn(15)) {
+      world.note(name + " forgets " + task.given().stamp());
       cache.clear();
       return;
     }
@@ -128,19 +119,17 @@ public final class WorkflowWorker {
       answer(task, cached);
     } else {
       var target = Target.run(task.key());
-      scene
-          .server()
-          .call(
-              name + " fetches " + task.key().workflowId() + " for a question",
-              node -> ActorContext.services(node, target)
-                  .histories()
-                  .forward(target, 1, 10_000, Histories.Wait.NONE),
-              page -> {},
-              answer -> {
-                if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
-                  answer(task, page.events());
-                }
-              });
+      server.call(
+          name + " fetches " + task.key().workflowId() + " for a question",
+          node -> ActorContext.services(node, target)
+              .histories()
+              .forward(target, 1, 10_000, Histories.Wait.NONE),
+          page -> {},
+          answer -> {
+            if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
+              answer(task, page.events());
+            }
+          });
     }
   }
 
@@ -148,15 +137,13 @@ public final class WorkflowWorker {
     var key = task.key();
     var target = Target.run(key);
     var id = task.given().stamp().nonce();
-    scene
-        .server()
-        .call(
-            name + " answers a question about " + key.workflowId(),
-            node -> ActorContext.services(node, target)
-                .queries()
-                .answer(target, id, WorkflowTalk.answer(history)),
-            done -> {},
-            answer -> {});
+    server.call(
+        name + " answers a question about " + key.workflowId(),
+        node -> ActorContext.services(node, target)
+            .queries()
+            .answer(target, id, WorkflowTalk.answer(history)),
+        done -> {},
+        answer -> {});
   }
 
   /** A history may come in pages; the last one has the start of the task. */
@@ -166,29 +153,27 @@ public final class WorkflowWorker {
       return;
     }
     var target = Target.run(task.key());
-    int limit = 1 + scene.chance().below(10);
-    scene
-        .server()
-        .call(
-            name + " reads on in " + task.key().workflowId() + " from " + next,
-            node -> ActorContext.services(node, target)
-                .histories()
-                .forward(target, next, limit, Histories.Wait.NONE),
-            page -> {},
-            answer -> {
-              if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
-                var all = new ArrayList<>(events);
-                all.addAll(page.events());
-                all.addAll(page.behind());
-                if (isWhole(task, all)) {
-                  work(task, all);
-                } else if (page.next() > 0
-                    && page.behind().isEmpty()
-                    && !page.events().isEmpty()) {
-                  readOn(task, all, page.next());
-                }
-              }
-            });
+    int limit = 1 + chance.below(10);
+    server.call(
+        name + " reads on in " + task.key().workflowId() + " from " + next,
+        node -> ActorContext.services(node, target)
+            .histories()
+            .forward(target, next, limit, Histories.Wait.NONE),
+        page -> {},
+        answer -> {
+          if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
+            var all = new ArrayList<>(events);
+            all.addAll(page.events());
+            all.addAll(page.behind());
+            if (isWhole(task, all)) {
+              work(task, all);
+            } else if (page.next() > 0
+                && page.behind().isEmpty()
+                && !page.events().isEmpty()) {
+              readOn(task, all, page.next());
+            }
+          }
+        });
   }
 
   /** If the task has timed out meanwhile, its start is not shown. */
@@ -200,79 +185,68 @@ public final class WorkflowWorker {
   /** Reads the beginning of a history of which the worker only got the end. */
   private void fetch(TaskPolls.WorkflowTask task) {
     var target = Target.run(task.key());
-    scene
-        .server()
-        .call(
-            name + " fetches " + task.key().workflowId(),
-            node -> ActorContext.services(node, target)
-                .histories()
-                .forward(target, 1, 10_000, Histories.Wait.NONE),
-            page -> {},
-            answer -> {
-              if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
-                var all = new ArrayList<>(page.events());
-                all.addAll(page.behind());
-                if (!all.isEmpty() && all.getLast().equals(task.events().getLast())) {
-                  work(task, all);
-                }
-              }
-            });
+    server.call(
+        name + " fetches " + task.key().workflowId(),
+        node -> ActorContext.services(node, target)
+            .histories()
+            .forward(target, 1, 10_000, Histories.Wait.NONE),
+        page -> {},
+        answer -> {
+          if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
+            var all = new ArrayList<>(page.events());
+            all.addAll(page.behind());
+            if (!all.isEmpty() && all.getLast().equals(task.events().getLast())) {
+              work(task, all);
+            }
+          }
+        });
   }
 
   private void work(TaskPolls.WorkflowTask task, List<HistoryEvent> history) {
     var id = task.key().workflowId();
     for (int at = 0; at < history.size(); at++) {
-      scene
-          .verdict()
-          .expect(
-              history.get(at).getEventId() == at + 1,
-              "The history that a worker got of %s has %s for event %s",
-              id,
-              history.get(at).getEventId(),
-              at + 1);
+      verdict.expect(
+          history.get(at).getEventId() == at + 1,
+          "The history that a worker got of %s has %s for event %s",
+          id,
+          history.get(at).getEventId(),
+          at + 1);
     }
-    scene
-        .verdict()
-        .expect(
-            history.getLast().getEventId() == task.given().startedEventId()
-                && history.getLast().hasWorkflowTaskStartedEventAttributes(),
-            "The history that a worker got of %s ends with %s instead of its start",
-            id,
-            history.getLast().getEventType());
-    if (scene.verdict().broken().isPresent()) {
+    verdict.expect(
+        history.getLast().getEventId() == task.given().startedEventId()
+            && history.getLast().hasWorkflowTaskStartedEventAttributes(),
+        "The history that a worker got of %s ends with %s instead of its start",
+        id,
+        history.getLast().getEventType());
+    if (verdict.broken().isPresent()) {
       return;
     }
     cache.put(task.key().runId().toString(), history);
-    if (scene.isWild() && scene.chance().oneIn(12)) {
+    if (isWild() && chance.oneIn(12)) {
       fail(task);
     } else {
-      scene
-          .world()
-          .after(
-              scene.chance().upTo(thinking()),
-              name + " has worked on " + id,
-              () -> complete(task, history, 3));
+      world.after(
+          chance.upTo(thinking()), name + " has worked on " + id, () -> complete(task, history, 3));
     }
   }
 
   /** Sometimes long enough for new events to arrive and for the task to time out. */
   private Duration thinking() {
-    return scene.chance().oneIn(8)
+    return chance.oneIn(8)
         ? Duration.ofSeconds(12)
-        : Duration.ofMillis(scene.chance().oneIn(4) ? 4_000 : 40);
+        : Duration.ofMillis(chance.oneIn(4) ? 4_000 : 40);
   }
 
   private void complete(TaskPolls.WorkflowTask task, List<HistoryEvent> history, int tries) {
     var key = task.key();
     var target = Target.run(key);
-    var sticky = scene.chance().oneIn(3)
+    var sticky = chance.oneIn(3)
         ? Optional.<WorkflowTaskState.Sticky>empty()
         : Optional.of(new WorkflowTaskState.Sticky(ownQueue, STICKY));
     var talk = WorkflowTalk.about(history, task.attached());
     var commands = new ArrayList<>(talk.commands());
     commands.addAll(WorkflowCode.commands(history));
-    var request = scene
-        .server()
+    var request = server
         .seams()
         .completion(new CompleteWorkflowTask(
             task.given().stamp(),
@@ -282,38 +256,27 @@ public final class WorkflowWorker {
             new NamespaceInfo("default", Map.of()),
             UpdateProtocolMessages.said(talk.messages(), true)));
     var answers = WorkflowTalk.answers(history, task.attached());
-    scene
-        .server()
-        .call(
-            name + " completes " + key.workflowId() + " " + task.given().stamp(),
-            node -> complete(ActorContext.services(node, target), target, request, answers),
-            reply -> {
-              var completed = reply.completed();
-              scene
-                  .journal()
-                  .accepted(
-                      key.workflowId(), key.runId().toString(), task.given().stamp());
-              if (completed.failure().isEmpty() && !completed.isForgotten()) {
-                scene
-                    .durability()
-                    .completed(
-                        key.workflowId(), key.runId().toString(), task.given().startedEventId());
-              }
-            },
-            answer -> {
-              if (answer instanceof Answer.Done<WorkflowTasks.Reply>(var reply)
-                  && reply.completed().isForgotten()) {
-                goBack(key.runId().toString(), (int) reply.completed().forgetAfter());
-              }
-              if (answer.isWorthRepeating() && tries > 0) {
-                scene
-                    .world()
-                    .after(
-                        ActorContext.PAUSE,
-                        name + " tries again",
-                        () -> complete(task, history, tries - 1));
-              }
-            });
+    server.call(
+        name + " completes " + key.workflowId() + " " + task.given().stamp(),
+        node -> complete(ActorContext.services(node, target), target, request, answers),
+        reply -> {
+          var completed = reply.completed();
+          journal.accepted(
+              key.workflowId(), key.runId().toString(), task.given().stamp());
+          if (completed.failure().isEmpty() && !completed.isForgotten()) {
+            durability.completed(
+                key.workflowId(), key.runId().toString(), task.given().startedEventId());
+          }
+        },
+        answer -> {
+          if (answer instanceof Answer.Done<WorkflowTasks.Reply>(var reply)
+              && reply.completed().isForgotten()) {
+            goBack(key.runId().toString(), (int) reply.completed().forgetAfter());
+          }
+          if (answer.isWorthRepeating() && tries > 0) {
+            world.after(PAUSE, name + " tries again", () -> complete(task, history, tries - 1));
+          }
+        });
   }
 
   /** What was bent on its way is no completion any more, but asked like any request. */
@@ -346,16 +309,12 @@ public final class WorkflowWorker {
         WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_WORKFLOW_WORKER_UNHANDLED_FAILURE,
         Failure.newBuilder().setMessage("simulated").build(),
         name);
-    scene
-        .server()
-        .call(
-            name + " fails " + key.workflowId() + " " + task.given().stamp(),
-            node -> ActorContext.services(node, target)
-                .workflows()
-                .ask(target, request, Urgency.RESERVED),
-            done -> scene
-                .journal()
-                .accepted(key.workflowId(), key.runId().toString(), task.given().stamp()),
-            answer -> {});
+    server.call(
+        name + " fails " + key.workflowId() + " " + task.given().stamp(),
+        node ->
+            ActorContext.services(node, target).workflows().ask(target, request, Urgency.RESERVED),
+        done -> journal.accepted(
+            key.workflowId(), key.runId().toString(), task.given().stamp()),
+        answer -> {});
   }
 }

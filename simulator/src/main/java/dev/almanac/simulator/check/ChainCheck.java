@@ -1,5 +1,6 @@
 package dev.almanac.simulator.check;
 
+import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.actor.Plan;
 import dev.almanac.simulator.actor.Texts;
 import dev.almanac.store.Store;
@@ -13,23 +14,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Checks all runs of a workflow together. */
-public final class ChainCheck {
+public record ChainCheck(Store store, Durability durability, Journal journal, Verdict verdict) {
   private static final int MOST_RUNS = 20;
-
-  private final Store store;
-  private final UUID namespace;
-  private final Durability durability;
-  private final Journal journal;
-  private final Verdict verdict;
-
-  public ChainCheck(
-      Store store, UUID namespace, Durability durability, Journal journal, Verdict verdict) {
-    this.store = store;
-    this.namespace = namespace;
-    this.durability = durability;
-    this.journal = journal;
-    this.verdict = verdict;
-  }
 
   /** Checks each run and how they follow each other; returns their ids. */
   public List<UUID> check(String workflowId, UUID first, String requestId, Instant now) {
@@ -43,8 +29,8 @@ public final class ChainCheck {
       if (stored.isEmpty()) {
         return runs;
       }
-      var events = new FinalCheck(store, namespace, journal, verdict)
-          .check(workflowId, runId, stored.get(), now);
+      var events =
+          new FinalCheck(store, journal, verdict).check(workflowId, runId, stored.get(), now);
       if (!runs.isEmpty()) {
         expectSuccession(workflowId, runs, histories.getLast(), events);
       }
@@ -98,7 +84,7 @@ public final class ChainCheck {
   }
 
   private void expectPointer(String id, List<UUID> runs, String requestId) {
-    var pointer = store.runs().pointer(namespace, id).orElse(null);
+    var pointer = store.runs().pointer(ActorContext.NAMESPACE, id).orElse(null);
     verdict.expect(
         pointer != null
             && pointer.runId().equals(runs.getLast())

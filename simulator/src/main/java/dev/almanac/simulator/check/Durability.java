@@ -5,6 +5,7 @@ import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.Updates;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.WorkflowUpdates;
+import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.Store;
@@ -20,24 +21,14 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Reads the store behind the loops at the moment an answer is released. */
-public final class Durability {
+public record Durability(Store store, Verdict verdict) {
   private static final int MOST_RUNS = 100;
-
-  private final UUID namespace;
-  private final Store store;
-  private final Verdict verdict;
-
-  public Durability(UUID namespace, Store store, Verdict verdict) {
-    this.namespace = namespace;
-    this.store = store;
-    this.verdict = verdict;
-  }
 
   /** Returns the run as stored. */
   public Optional<Run> stored(UUID runId) {
     return store
         .runs()
-        .run(namespace, runId)
+        .run(ActorContext.NAMESPACE, runId)
         .map(record -> RunLoader.load(store.runs(), record).run());
   }
 
@@ -45,7 +36,7 @@ public final class Durability {
   public boolean isEnded(String workflowId) {
     return store
         .runs()
-        .pointer(namespace, workflowId)
+        .pointer(ActorContext.NAMESPACE, workflowId)
         .filter(pointer -> isClosed(pointer.runId()))
         .isPresent();
   }
@@ -53,7 +44,7 @@ public final class Durability {
   public boolean isClosed(UUID runId) {
     return store
         .visibility()
-        .get(namespace, runId)
+        .get(ActorContext.NAMESPACE, runId)
         .filter(record -> record.row().status() != VisibilityRow.RUNNING)
         .isPresent();
   }
@@ -61,7 +52,10 @@ public final class Durability {
   /** Returns all runs of the workflow in lists. */
   public List<UUID> listed(String workflowId) {
     var query = new ListQuery(
-        namespace, Condition.is(Field.Listed.WORKFLOW_ID, workflowId), null, MOST_RUNS);
+        ActorContext.NAMESPACE,
+        Condition.is(Field.Listed.WORKFLOW_ID, workflowId),
+        null,
+        MOST_RUNS);
     return store.visibility().list(query).runs().stream()
         .map(record -> record.identity().runId())
         .toList();
@@ -70,7 +64,7 @@ public final class Durability {
   /** Returns whether no run is open and no message waits. */
   public boolean isQuiet() {
     var open = Condition.is(Field.Listed.STATUS, VisibilityRow.RUNNING);
-    var listed = store.visibility().list(new ListQuery(namespace, open, null, 1));
+    var listed = store.visibility().list(new ListQuery(ActorContext.NAMESPACE, open, null, 1));
     return store.work().inbox(Partitions.ALL, null, new PageLimit(1, 1)).isEmpty()
         && listed.runs().isEmpty()
         && listed.rest() == null;
@@ -81,13 +75,13 @@ public final class Durability {
   }
 
   public void started(String workflowId, UUID runId) {
-    var pointer = store.runs().pointer(namespace, workflowId);
+    var pointer = store.runs().pointer(ActorContext.NAMESPACE, workflowId);
     verdict.expect(
         pointer.isPresent() && stored(runId).isPresent(),
         "The start of %s was answered before it was stored",
         workflowId);
     verdict.expect(
-        store.visibility().get(namespace, runId).isPresent(),
+        store.visibility().get(ActorContext.NAMESPACE, runId).isPresent(),
         "The start of %s was answered before lists show it",
         workflowId);
   }
@@ -213,7 +207,8 @@ public final class Durability {
   /** Checks a reset: the new run exists, and its base has ended. */
   public void reset(String workflowId, UUID runId, UUID baseRunId) {
     verdict.expect(
-        stored(runId).isPresent() && store.visibility().get(namespace, runId).isPresent(),
+        stored(runId).isPresent()
+            && store.visibility().get(ActorContext.NAMESPACE, runId).isPresent(),
         "The reset of %s was answered before it was stored",
         workflowId);
     verdict.expect(
@@ -228,13 +223,13 @@ public final class Durability {
   public void deleted(String workflowId, UUID runId) {
     boolean isCurrent = store
         .runs()
-        .pointer(namespace, workflowId)
+        .pointer(ActorContext.NAMESPACE, workflowId)
         .filter(pointer -> pointer.runId().equals(runId))
         .isPresent();
     verdict.expect(
         !isCurrent
             && stored(runId).isEmpty()
-            && store.visibility().get(namespace, runId).isEmpty(),
+            && store.visibility().get(ActorContext.NAMESPACE, runId).isEmpty(),
         "Run %s of %s was deleted, and is there",
         runId,
         workflowId);

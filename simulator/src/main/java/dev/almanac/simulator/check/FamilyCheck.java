@@ -1,5 +1,6 @@
 package dev.almanac.simulator.check;
 
+import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.actor.WorkflowCode;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
@@ -16,20 +17,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Checks runs that deal with each other, once all have ended. */
-public final class FamilyCheck {
+public record FamilyCheck(Store store, Durability durability, Verdict verdict) {
   private static final PageLimit ALL = new PageLimit(10_000, 1 << 28);
-
-  private final Store store;
-  private final UUID namespace;
-  private final Durability durability;
-  private final Verdict verdict;
-
-  public FamilyCheck(Store store, UUID namespace, Durability durability, Verdict verdict) {
-    this.store = store;
-    this.namespace = namespace;
-    this.durability = durability;
-    this.verdict = verdict;
-  }
 
   /** Every message must have been taken. */
   public void checkInboxes() {
@@ -69,7 +58,7 @@ public final class FamilyCheck {
   }
 
   private List<HistoryEvent> history(UUID runId) {
-    var run = store.runs().run(namespace, runId).orElseThrow();
+    var run = store.runs().run(ActorContext.NAMESPACE, runId).orElseThrow();
     return store.runs().history(run.identity().ref(), 1, ALL).stream()
         .flatMap(row -> LogCodec.events(row).stream())
         .toList();

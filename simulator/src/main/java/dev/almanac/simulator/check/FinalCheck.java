@@ -3,6 +3,7 @@ package dev.almanac.simulator.check;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.runtime.clock.TrustedClock;
+import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.actor.Plan;
 import dev.almanac.simulator.actor.Texts;
 import dev.almanac.simulator.actor.WorkflowCode;
@@ -21,24 +22,13 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Checks a run that has ended. */
-public final class FinalCheck {
+public record FinalCheck(Store store, Journal journal, Verdict verdict) {
   private static final PageLimit ALL = new PageLimit(10_000, 1 << 28);
-
-  private final Store store;
-  private final UUID namespace;
-  private final Journal journal;
-  private final Verdict verdict;
-
-  public FinalCheck(Store store, UUID namespace, Journal journal, Verdict verdict) {
-    this.store = store;
-    this.namespace = namespace;
-    this.journal = journal;
-    this.verdict = verdict;
-  }
 
   /** Compares what is stored with what clients were told; returns the history. */
   public List<HistoryEvent> check(String workflowId, UUID runId, Run stored, Instant now) {
-    var ref = store.runs().run(namespace, runId).orElseThrow().identity().ref();
+    var ref =
+        store.runs().run(ActorContext.NAMESPACE, runId).orElseThrow().identity().ref();
     var events = history(ref);
     expectContiguous(workflowId, events, stored);
     expectShown(runId.toString(), events);

@@ -1,5 +1,6 @@
 package dev.almanac.simulator.check;
 
+import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.actor.Rewinder;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Store;
@@ -11,23 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Checks a workflow that was reset. */
-public final class RewindCheck {
+public record RewindCheck(Store store, Durability durability, Journal journal, Verdict verdict) {
   private static final PageLimit ALL = new PageLimit(10_000, 1 << 28);
-
-  private final Store store;
-  private final UUID namespace;
-  private final Durability durability;
-  private final Journal journal;
-  private final Verdict verdict;
-
-  public RewindCheck(
-      Store store, UUID namespace, Durability durability, Journal journal, Verdict verdict) {
-    this.store = store;
-    this.namespace = namespace;
-    this.durability = durability;
-    this.journal = journal;
-    this.verdict = verdict;
-  }
 
   /** Checks that all runs but one have ended; returns that one, if there is one. */
   public Optional<UUID> check(Rewinder rewinder, Instant now) {
@@ -38,7 +24,7 @@ public final class RewindCheck {
     if (verdict.broken().isPresent() || current == null) {
       return Optional.empty();
     }
-    var pointer = store.runs().pointer(namespace, id);
+    var pointer = store.runs().pointer(ActorContext.NAMESPACE, id);
     verdict.expect(
         pointer.filter(found -> found.runId().equals(current)).isPresent(),
         "%s leads to %s instead of %s",
@@ -50,7 +36,7 @@ public final class RewindCheck {
       expectSameBeginning(id, run);
     }
     if (verdict.broken().isEmpty()) {
-      var events = new FinalCheck(store, namespace, journal, verdict)
+      var events = new FinalCheck(store, journal, verdict)
           .check(id, current, durability.stored(current).orElseThrow(), now);
       expectSignals(id, events);
       expectUpdates(rewinder, events);
@@ -76,7 +62,7 @@ public final class RewindCheck {
   }
 
   private List<HistoryEvent> beginning(UUID runId, long lastEventId) {
-    var run = store.runs().run(namespace, runId).orElseThrow();
+    var run = store.runs().run(ActorContext.NAMESPACE, runId).orElseThrow();
     return store.runs().history(run.identity().ref(), 1, ALL).stream()
         .flatMap(row -> LogCodec.events(row).stream())
         .filter(event -> event.getEventId() <= lastEventId)

@@ -1,5 +1,8 @@
 package dev.almanac.simulator.fault;
 
+import dev.almanac.simulator.world.Chance;
+import java.util.List;
+
 /**
  * How often faults occur: once in this many times, never for 0.
  *
@@ -14,4 +17,15 @@ package dev.almanac.simulator.fault;
 public record FaultPlan(
     int commits, int reads, int takes, int slow, int crashes, int jumps, int lostReplies) {
   public static final FaultPlan NONE = new FaultPlan(0, 0, 0, 0, 0, 0, 0);
+
+  public static FaultPlan random(Chance chance) {
+    return new FaultPlan(
+        chance.oneOf(List.of(8, 30, 1_000_000)),
+        chance.oneOf(List.of(0, 20, 100)),
+        chance.oneOf(List.of(0, 4)),
+        chance.oneOf(List.of(0, 5, 30)),
+        chance.oneOf(List.of(0, 200, 600)),
+        chance.oneOf(List.of(0, 150, 600)),
+        chance.oneOf(List.of(0, 15)));
+  }
 }

@@ -1,17 +1,13 @@
 package dev.almanac.simulator.fault;
 
 import dev.almanac.simulator.world.World;
-import dev.almanac.store.AttributeStore;
 import dev.almanac.store.Batch;
-import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
-import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.list.VisibilityStore;
-import dev.almanac.store.run.ForkStore;
 import dev.almanac.store.run.HistoryRow;
 import dev.almanac.store.run.RetentionStore;
 import dev.almanac.store.run.RunIdentity;
@@ -27,17 +23,16 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /** Fails according to a plan. Used by one thread. */
-public final class FaultyStore implements Store {
+public final class FaultyStore extends PassingStore {
   /** A commit that was reported as failed and may still be done. */
   private record Late(Fence fence, Batch batch) {}
 
-  private final Store store;
   private final World world;
   private final List<Late> late = new ArrayList<>();
   private FaultPlan plan = FaultPlan.NONE;
 
   public FaultyStore(Store store, World world) {
-    this.store = store;
+    super(store);
     this.world = world;
   }
 
@@ -211,30 +206,5 @@ public final class FaultyStore implements Store {
         return store.retention().sweep(fence, rows);
       }
     };
-  }
-
-  @Override
-  public BatchStore batches() {
-    return store.batches();
-  }
-
-  @Override
-  public ForkStore forks() {
-    return store.forks();
-  }
-
-  @Override
-  public NamespaceStore namespaces() {
-    return store.namespaces();
-  }
-
-  @Override
-  public AttributeStore attributes() {
-    return store.attributes();
-  }
-
-  @Override
-  public void close() {
-    store.close();
   }
 }

@@ -13,14 +13,12 @@ import java.util.Optional;
  * Occasionally refuses what a schedule starts in its own commit: the run, or the schedule's part.
  */
 public final class FussyStore extends PassingStore {
-  private final Store store;
   private final World world;
   private final int oneIn;
   private int refused;
 
   public FussyStore(Store store, World world, int oneIn) {
     super(store);
-    this.store = store;
     this.world = world;
     this.oneIn = oneIn;
   }

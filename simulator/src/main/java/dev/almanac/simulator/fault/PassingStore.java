@@ -15,9 +15,9 @@ import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleStore;
 import dev.almanac.store.work.WorkStore;
 
-/** Delegates everything; subclasses change some of it. */
+/** Delegates everything to {@link #store}; subclasses change some of it. */
 public abstract class PassingStore implements Store {
-  private final Store store;
+  protected final Store store;
 
   protected PassingStore(Store store) {
     this.store = store;

@@ -39,36 +39,26 @@ final class BatchTampering {
   }
 
   static Batch withoutBacklog(Batch batch) {
-    return each(batch, run -> {
-      var all = run.exchange();
-      var rest = new WorkWrite(all.sent(), all.taken(), List.of(), all.drained());
-      return with(run, run.log(), run.attention(), rest);
-    });
+    return exchange(batch, all -> new WorkWrite(all.sent(), all.taken(), List.of(), all.drained()));
   }
 
   static Batch withoutDrains(Batch batch) {
-    return each(batch, run -> {
-      var all = run.exchange();
-      var rest = new WorkWrite(all.sent(), all.taken(), all.spilled(), List.of());
-      return with(run, run.log(), run.attention(), rest);
-    });
+    return exchange(batch, all -> new WorkWrite(all.sent(), all.taken(), all.spilled(), List.of()));
   }
 
   static Batch withoutSent(Batch batch) {
-    return each(batch, run -> {
-      var all = run.exchange();
-      var rest = new WorkWrite(List.of(), all.taken(), all.spilled(), all.drained());
-      return with(run, run.log(), run.attention(), rest);
-    });
+    return exchange(
+        batch, all -> new WorkWrite(List.of(), all.taken(), all.spilled(), all.drained()));
   }
 
   /** Keeps the rows of messages whose effect is written. */
   static Batch withoutTaken(Batch batch) {
-    return each(batch, run -> {
-      var all = run.exchange();
-      var rest = new WorkWrite(all.sent(), List.of(), all.spilled(), all.drained());
-      return with(run, run.log(), run.attention(), rest);
-    });
+    return exchange(
+        batch, all -> new WorkWrite(all.sent(), List.of(), all.spilled(), all.drained()));
+  }
+
+  private static Batch exchange(Batch batch, UnaryOperator<WorkWrite> bend) {
+    return each(batch, run -> with(run, run.log(), run.attention(), bend.apply(run.exchange())));
   }
 
   static Batch withoutFacts(Batch batch) {

@@ -17,11 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Returns no ledger entries for the times that are asked for. */
 final class BlankLedger extends PassingStore {
-  private final Store store;
 
   BlankLedger(Store store) {
     super(store);
-    this.store = store;
   }
 
   @Override

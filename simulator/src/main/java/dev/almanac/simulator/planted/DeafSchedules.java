@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Does not know which schedules use a calendar. */
 final class DeafSchedules extends PassingStore {
-  private final Store store;
   private final Loss loss;
 
   enum Loss {
@@ -30,7 +29,6 @@ final class DeafSchedules extends PassingStore {
 
   DeafSchedules(Store store, Loss loss) {
     super(store);
-    this.store = store;
     this.loss = loss;
   }
 

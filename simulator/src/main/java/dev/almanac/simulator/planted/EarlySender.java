@@ -12,12 +12,10 @@ import java.util.List;
 
 /** Sends the start requests of schedules before the decision is stored, which may fail. */
 final class EarlySender extends PassingStore {
-  private final Store store;
   private final World world;
 
   EarlySender(Store store, World world) {
     super(store);
-    this.store = store;
     this.world = world;
   }
 

@@ -15,13 +15,11 @@ import java.util.List;
 final class HastyStore extends PassingStore {
   private record Commit(Fence fence, Batch batch) {}
 
-  private final Store store;
   private final World world;
   private final List<Commit> pending = new ArrayList<>();
 
   HastyStore(Store store, World world) {
     super(store);
-    this.store = store;
     this.world = world;
   }
 

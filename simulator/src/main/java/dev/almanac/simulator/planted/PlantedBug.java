@@ -8,91 +8,39 @@ import dev.almanac.runtime.loop.Surroundings;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.simulator.server.InjectionPoints;
 import dev.almanac.simulator.world.World;
+import dev.almanac.store.Batch;
 import dev.almanac.store.Store;
 import io.temporal.api.enums.v1.ResetReapplyType;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 
 /** Deliberate bugs. */
 public enum PlantedBug implements InjectionPoints {
   /** Commits are reported as done before they are, and a crash loses them. */
-  REPLY_BEFORE_COMMIT {
-    @Override
-    public Store store(Store store, World world) {
-      return new HastyStore(store, world);
-    }
-  },
+  REPLY_BEFORE_COMMIT(HastyStore::new),
   /** Some valid commits are not done at all. */
-  LOST_COMMIT {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.dropping(store, world, 40);
-    }
-  },
+  LOST_COMMIT((store, world) -> TamperingStore.dropping(store, world, 40)),
   /** Half of a batch is written. */
-  TORN_COMMIT {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::torn);
-    }
-  },
+  TORN_COMMIT(BatchTampering::torn),
   /** A run that is not in memory does not wake up. */
-  DROPPED_TIMER {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutAttention);
-    }
-  },
+  DROPPED_TIMER(BatchTampering::withoutAttention),
   /** A task that should wait in the backlog is not written. */
-  LOST_BACKLOG_ROW {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutBacklog);
-    }
-  },
+  LOST_BACKLOG_ROW(BatchTampering::withoutBacklog),
   /** The row of a task that no longer waits stays in the backlog. */
-  KEPT_BACKLOG_ROW {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutDrains);
-    }
-  },
+  KEPT_BACKLOG_ROW(BatchTampering::withoutDrains),
   /** Facts are forgotten: starts of activities, request ids, heartbeats. */
-  DROPPED_FACT {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutFacts);
-    }
-  },
+  DROPPED_FACT(BatchTampering::withoutFacts),
   /** The pointer of a workflow id is not written. */
-  LOST_POINTER {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutPointer);
-    }
-  },
+  LOST_POINTER(BatchTampering::withoutPointer),
   /** Lists do not show a run that was started. */
-  HIDDEN_START {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutVisibility);
-    }
-  },
+  HIDDEN_START(BatchTampering::withoutVisibility),
   /** A replaced process goes on writing. */
-  FORGOTTEN_FENCE {
-    @Override
-    public Store store(Store store, World world) {
-      return new UnfencedStore(store);
-    }
-  },
+  FORGOTTEN_FENCE((store, world) -> new UnfencedStore(store)),
   /** A process that was suspended takes the place of its successor. */
-  USURPED_PLACE {
-    @Override
-    public Store store(Store store, World world) {
-      return new UsurpingStore(store);
-    }
-  },
+  USURPED_PLACE((store, world) -> new UsurpingStore(store)),
   /** Nonces repeat, so that a token fits another task. */
   STALE_TOKEN {
     @Override
@@ -121,26 +69,11 @@ public enum PlantedBug implements InjectionPoints {
     }
   },
   /** A message to another run is sent on, but not written. */
-  LOST_INBOX_ROW {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutSent);
-    }
-  },
+  LOST_INBOX_ROW(BatchTampering::withoutSent),
   /** The effect of a message is written, but its row stays, so that it is taken again. */
-  MESSAGE_TAKEN_TWICE {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutTaken);
-    }
-  },
+  MESSAGE_TAKEN_TWICE(BatchTampering::withoutTaken),
   /** The row of a message is deleted first, and its effect is written afterwards. */
-  MESSAGE_DELETED_FIRST {
-    @Override
-    public Store store(Store store, World world) {
-      return new TwoStepStore(store, world);
-    }
-  },
+  MESSAGE_DELETED_FIRST(TwoStepStore::new),
   /** The other run is not told of a stored message. */
   UNSEEN_MESSAGE {
     @Override
@@ -156,19 +89,9 @@ public enum PlantedBug implements InjectionPoints {
     }
   },
   /** A run ends, but its successor is not stored. */
-  LOST_SUCCESSOR {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutSuccessors);
-    }
-  },
+  LOST_SUCCESSOR(BatchTampering::withoutSuccessors),
   /** A run gets two successors. */
-  TWIN_SUCCESSOR {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withTwinSuccessors);
-    }
-  },
+  TWIN_SUCCESSOR(BatchTampering::withTwinSuccessors),
   /** A signal that arrives while a workflow continues as new is dropped with its run. */
   SIGNAL_LOST_AT_CONTINUATION {
     @Override
@@ -198,12 +121,7 @@ public enum PlantedBug implements InjectionPoints {
     }
   },
   /** Snapshots lose the accepted updates. */
-  FORGOTTEN_UPDATES {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutUpdates);
-    }
-  },
+  FORGOTTEN_UPDATES(BatchTampering::withoutUpdates),
   /** A reset reapplies nothing. */
   LOST_REAPPLY {
     @Override
@@ -212,24 +130,30 @@ public enum PlantedBug implements InjectionPoints {
     }
   },
   /** A reset creates a new run, and the old one goes on. */
-  HALF_RESET {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutReplaced);
-    }
-  },
+  HALF_RESET(BatchTampering::withoutReplaced),
   /** The request id of the last reset is forgotten. */
-  FORGOTTEN_REQUEST {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, BatchTampering::withoutResetRequest);
-    }
-  },
+  FORGOTTEN_REQUEST(BatchTampering::withoutResetRequest),
   /** A deleted run ends, but stays. */
-  HALF_DELETION {
-    @Override
-    public Store store(Store store, World world) {
-      return new KeepingStore(store);
-    }
+  HALF_DELETION((store, world) -> new KeepingStore(store));
+
+  @SuppressWarnings("ImmutableEnumChecker") // a function without state
+  private final BiFunction<Store, World, Store> tampering;
+
+  /** The store is honest. */
+  PlantedBug() {
+    this((store, world) -> store);
+  }
+
+  PlantedBug(BiFunction<Store, World, Store> tampering) {
+    this.tampering = tampering;
+  }
+
+  PlantedBug(UnaryOperator<Batch> bend) {
+    this((store, world) -> TamperingStore.batches(store, bend));
+  }
+
+  @Override
+  public Store store(Store store, World world) {
+    return tampering.apply(store, world);
   }
 }

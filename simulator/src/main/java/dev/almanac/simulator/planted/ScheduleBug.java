@@ -28,257 +28,180 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Deliberate bugs of schedules. */
 public enum ScheduleBug implements InjectionPoints {
   /** The cursor passes a time, but its fire is not stored. */
-  CURSOR_WITHOUT_FIRE {
-    @Override
-    public Store store(Store store, World world) {
-      return parts(store, part -> part instanceof Fire fire && fire.isWaiting());
-    }
-  },
+  CURSOR_WITHOUT_FIRE((store, world) ->
+      parts(store, part -> part instanceof Fire fire && fire.isWaiting())),
   /** A start is requested before the decision is stored. */
-  START_BEFORE_COMMIT {
-    @Override
-    public Store store(Store store, World world) {
-      return new EarlySender(store, world);
-    }
-  },
+  START_BEFORE_COMMIT(EarlySender::new),
   /** The ledger records a run of the same commit, but the run is not stored. */
-  START_WITHOUT_RUN {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(store, batch -> {
-        var started = StartedRuns.of(batch);
-        return batch.withRuns(batch.runs().stream()
-            .filter(run -> !started.contains(run.identity().runId().toString())
-                || !world.chance().oneIn(10))
-            .toList());
-      });
-    }
-  },
+  START_WITHOUT_RUN((store, world) -> {
+    return TamperingStore.batches(store, batch -> {
+      var started = StartedRuns.of(batch);
+      return batch.withRuns(batch.runs().stream()
+          .filter(run -> !started.contains(run.identity().runId().toString())
+              || !world.chance().oneIn(10))
+          .toList());
+    });
+  }),
   /** A start is requested twice, with different request ids. */
-  SECOND_START {
-    @Override
-    public Store store(Store store, World world) {
-      return writes(
-          store,
-          write -> ScheduleTampering.sent(
-              write, message -> Stream.concat(Stream.of(message), again(message))));
-    }
-  },
+  SECOND_START((store, world) -> writes(
+      store,
+      write -> ScheduleTampering.sent(
+          write, message -> Stream.concat(Stream.of(message), again(message))))),
   /** The ledger does not record a start. */
-  LOST_OUTCOME {
-    @Override
-    public Store store(Store store, World world) {
-      return writes(
-          store,
-          write -> ScheduleTampering.ledger(
-              write,
-              entry -> entry.what() instanceof LedgerEvent.Started started
-                      && world.chance().oneIn(10)
-                  ? tells(entry, new LedgerEvent.Buffered(started.fire()))
-                  : entry));
-    }
-  },
+  LOST_OUTCOME((store, world) -> writes(
+      store,
+      write -> ScheduleTampering.ledger(
+          write,
+          entry -> entry.what() instanceof LedgerEvent.Started started
+                  && world.chance().oneIn(10)
+              ? tells(entry, new LedgerEvent.Buffered(started.fire()))
+              : entry))),
   /** The ledger records the end of a fire that still waits. */
-  SECOND_OUTCOME {
-    @Override
-    public Store store(Store store, World world) {
-      return writes(
-          store,
-          write -> ScheduleTampering.ledger(
-              write,
-              entry -> entry.what() instanceof LedgerEvent.Buffered buffered
-                  ? tells(
-                      entry,
-                      new LedgerEvent.Dropped(
-                          DropReason.OVERLAP,
-                          NominalTimeRange.one(buffered.fire().time().nominal()),
-                          Optional.of(buffered.fire()),
-                          "",
-                          1))
-                  : entry));
-    }
-  },
+  SECOND_OUTCOME((store, world) -> writes(
+      store,
+      write -> ScheduleTampering.ledger(
+          write,
+          entry -> entry.what() instanceof LedgerEvent.Buffered buffered
+              ? tells(
+                  entry,
+                  new LedgerEvent.Dropped(
+                      DropReason.OVERLAP,
+                      NominalTimeRange.one(buffered.fire().time().nominal()),
+                      Optional.of(buffered.fire()),
+                      "",
+                      1))
+              : entry))),
   /** A schedule is not told of the end of a workflow. */
-  LOST_CLOSE {
-    @Override
-    public Store store(Store store, World world) {
-      return TamperingStore.batches(
-          store,
-          batch -> ScheduleTampering.withoutSent(
-              batch, message -> message instanceof EntityMessage.ActionClosed));
-    }
-  },
+  LOST_CLOSE((store, world) -> TamperingStore.batches(
+      store,
+      batch -> ScheduleTampering.withoutSent(
+          batch, message -> message instanceof EntityMessage.ActionClosed))),
   /** A pause is forgotten, so that its times are made up for. */
-  FORGOTTEN_PAUSE {
-    @Override
-    public Store store(Store store, World world) {
-      return writes(
-          store,
-          write -> ScheduleTampering.head(write, head -> head.setPaused(false).clearPausedAt()));
-    }
-  },
+  FORGOTTEN_PAUSE((store, world) -> writes(
+      store,
+      write -> ScheduleTampering.head(write, head -> head.setPaused(false).clearPausedAt()))),
   /** Times are made up for however late they are. */
-  FORGOTTEN_WINDOW {
-    @Override
-    public Store store(Store store, World world) {
-      var year = StoredDuration.newBuilder().setSeconds(Duration.ofDays(365).toSeconds());
-      return writes(
-          store,
-          write -> ScheduleTampering.definition(write, definition -> {
-            definition.getPoliciesBuilder().setCatchUpWindow(year);
-            return definition;
-          }));
-    }
-  },
+  FORGOTTEN_WINDOW((store, world) -> {
+    var year = StoredDuration.newBuilder().setSeconds(Duration.ofDays(365).toSeconds());
+    return writes(
+        store,
+        write -> ScheduleTampering.definition(write, definition -> {
+          definition.getPoliciesBuilder().setCatchUpWindow(year);
+          return definition;
+        }));
+  }),
   /** Starts do not count against the limit. */
-  UNCOUNTED_STARTS {
-    @Override
-    public Store store(Store store, World world) {
-      Map<EntityRef, Long> first = new HashMap<>();
-      return writes(
-          store,
-          write -> ScheduleTampering.head(
-              write,
-              head -> head.hasRemaining()
-                  ? head.setRemaining(
-                      first.merge(write.identity().ref(), head.getRemaining(), Math::max))
-                  : head));
-    }
-  },
-  /** Only the last of the running workflows is considered. */
-  LAST_RUN_ONLY {
-    @Override
-    public Store store(Store store, World world) {
-      Map<EntityRef, Long> last = new HashMap<>();
-      return writes(
-          store,
-          write -> ScheduleTampering.parts(write, part -> {
-            if (!(part instanceof Fire fire)) {
-              return Stream.of(part);
-            }
-            long newest = last.merge(write.identity().ref(), fire.number(), Math::max);
-            return Stream.of(fire.number() < newest ? fire.with(Fire.Hold.LET_GO) : fire);
-          }));
-    }
-  },
-  /** A time that is marked to be skipped is started. */
-  FORGOTTEN_SKIP {
-    @Override
-    public Store store(Store store, World world) {
-      return parts(store, OneOffSkip.class::isInstance);
-    }
-  },
-  /** A filling backfill ignores earlier starts. */
-  REPEATING_FILL {
-    @Override
-    public Store store(Store store, World world) {
-      return new BlankLedger(store);
-    }
-  },
-  /** A time is started although a backfill has processed it. */
-  FORGOTTEN_FILL {
-    @Override
-    public Store store(Store store, World world) {
-      return parts(store, FilledAhead.class::isInstance);
-    }
-  },
-  /** After a while a backfill starts over. */
-  RESTARTED_BACKFILL {
-    @Override
-    public Store store(Store store, World world) {
-      Set<Object> begun = new HashSet<>();
-      return writes(
-          store,
-          write -> ScheduleTampering.parts(
-              write,
-              part -> part instanceof Backfill backfill
-                      && !begun.add(Map.entry(write.identity().ref(), backfill.id()))
-                  ? Stream.empty()
-                  : Stream.of(part)));
-    }
-  },
-  /** The running workflow is ended, and its replacement does not start. */
-  END_WITHOUT_START {
-    @Override
-    public Store store(Store store, World world) {
-      return writes(store, write -> {
-        boolean ends = write.exchange().sent().stream()
-            .map(ScheduleTampering::decoded)
-            .anyMatch(message -> message instanceof EntityMessage.EndScheduled);
-        return ScheduleTampering.sent(
+  UNCOUNTED_STARTS((store, world) -> {
+    Map<EntityRef, Long> first = new HashMap<>();
+    return writes(
+        store,
+        write -> ScheduleTampering.head(
             write,
-            message ->
-                ends && ScheduleTampering.isStart(message) ? Stream.empty() : Stream.of(message));
-      });
-    }
-  },
+            head -> head.hasRemaining()
+                ? head.setRemaining(
+                    first.merge(write.identity().ref(), head.getRemaining(), Math::max))
+                : head));
+  }),
+  /** Only the last of the running workflows is considered. */
+  LAST_RUN_ONLY((store, world) -> {
+    Map<EntityRef, Long> last = new HashMap<>();
+    return writes(
+        store,
+        write -> ScheduleTampering.parts(write, part -> {
+          if (!(part instanceof Fire fire)) {
+            return Stream.of(part);
+          }
+          long newest = last.merge(write.identity().ref(), fire.number(), Math::max);
+          return Stream.of(fire.number() < newest ? fire.with(Fire.Hold.LET_GO) : fire);
+        }));
+  }),
+  /** A time that is marked to be skipped is started. */
+  FORGOTTEN_SKIP((store, world) -> parts(store, OneOffSkip.class::isInstance)),
+  /** A filling backfill ignores earlier starts. */
+  REPEATING_FILL((store, world) -> new BlankLedger(store)),
+  /** A time is started although a backfill has processed it. */
+  FORGOTTEN_FILL((store, world) -> parts(store, FilledAhead.class::isInstance)),
+  /** After a while a backfill starts over. */
+  RESTARTED_BACKFILL((store, world) -> {
+    Set<Object> begun = new HashSet<>();
+    return writes(
+        store,
+        write -> ScheduleTampering.parts(
+            write,
+            part -> part instanceof Backfill backfill
+                    && !begun.add(Map.entry(write.identity().ref(), backfill.id()))
+                ? Stream.empty()
+                : Stream.of(part)));
+  }),
+  /** The running workflow is ended, and its replacement does not start. */
+  END_WITHOUT_START((store, world) -> {
+    return writes(store, write -> {
+      boolean ends = write.exchange().sent().stream()
+          .map(ScheduleTampering::decoded)
+          .anyMatch(message -> message instanceof EntityMessage.EndScheduled);
+      return ScheduleTampering.sent(
+          write,
+          message ->
+              ends && ScheduleTampering.isStart(message) ? Stream.empty() : Stream.of(message));
+    });
+  }),
   /** The replacement starts, and the running workflow goes on. */
-  START_WITHOUT_END {
-    @Override
-    public Store store(Store store, World world) {
-      return writes(
-          store,
-          write -> ScheduleTampering.sent(
-              write,
-              message -> ScheduleTampering.decoded(message) instanceof EntityMessage.EndScheduled
-                  ? Stream.empty()
-                  : Stream.of(message)));
-    }
-  },
+  START_WITHOUT_END((store, world) -> writes(
+      store,
+      write -> ScheduleTampering.sent(
+          write,
+          message -> ScheduleTampering.decoded(message) instanceof EntityMessage.EndScheduled
+              ? Stream.empty()
+              : Stream.of(message)))),
   /** A deletion is not stored, so that the schedule comes back with the next process. */
-  HALF_DELETED {
-    @Override
-    public Store store(Store store, World world) {
-      Map<EntityRef, Blob> heads = new HashMap<>();
-      return writes(store, write -> {
-        var state = write.state();
-        var before = heads.get(write.identity().ref());
-        if (state.deleted() == null || before == null) {
-          heads.put(write.identity().ref(), state.head());
-          return write;
-        }
-        return ScheduleTampering.attention(
-            ScheduleTampering.with(
-                write, new ScheduleWrite.State(false, before, state.definition(), null)),
-            Attention.KEEP);
-      });
-    }
-  },
+  HALF_DELETED((store, world) -> {
+    Map<EntityRef, Blob> heads = new HashMap<>();
+    return writes(store, write -> {
+      var state = write.state();
+      var before = heads.get(write.identity().ref());
+      if (state.deleted() == null || before == null) {
+        heads.put(write.identity().ref(), state.head());
+        return write;
+      }
+      return ScheduleTampering.attention(
+          ScheduleTampering.with(
+              write, new ScheduleWrite.State(false, before, state.definition(), null)),
+          Attention.KEEP);
+    });
+  }),
   /** A changed calendar does not recompute the schedules that use it. */
-  FORGOTTEN_CALENDAR {
-    @Override
-    public Store store(Store store, World world) {
-      return new DeafSchedules(store, DeafSchedules.Loss.LAGGARDS);
-    }
-  },
+  FORGOTTEN_CALENDAR((store, world) -> new DeafSchedules(store, DeafSchedules.Loss.LAGGARDS)),
   /** A calendar is deleted though schedules use it. */
-  DELETED_CALENDAR {
-    @Override
-    public Store store(Store store, World world) {
-      return new DeafSchedules(store, DeafSchedules.Loss.USERS);
-    }
-  },
+  DELETED_CALENDAR((store, world) -> new DeafSchedules(store, DeafSchedules.Loss.USERS)),
   /** A schedule that is not in memory wakes up late. */
-  LATE_ROW {
-    @Override
-    public Store store(Store store, World world) {
-      return writes(
-          store,
-          write -> write.attention() instanceof Attention.At(long due)
-              ? ScheduleTampering.attention(
-                  write, new Attention.At(due + Duration.ofMinutes(10).toNanos()))
-              : write);
-    }
-  };
+  LATE_ROW((store, world) -> writes(
+      store,
+      write -> write.attention() instanceof Attention.At(long due)
+          ? ScheduleTampering.attention(
+              write, new Attention.At(due + Duration.ofMinutes(10).toNanos()))
+          : write));
 
   /** Far from real message numbers. */
   private static final long TWINS = 1L << 40;
+
+  @SuppressWarnings("ImmutableEnumChecker") // a function without state
+  private final BiFunction<Store, World, Store> tampering;
+
+  ScheduleBug(BiFunction<Store, World, Store> tampering) {
+    this.tampering = tampering;
+  }
+
+  @Override
+  public Store store(Store store, World world) {
+    return tampering.apply(store, world);
+  }
 
   private static Store writes(Store store, Function<ScheduleWrite, ScheduleWrite> bend) {
     return TamperingStore.batches(store, batch -> ScheduleTampering.each(batch, bend::apply));

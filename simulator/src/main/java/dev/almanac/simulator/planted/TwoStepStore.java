@@ -12,12 +12,10 @@ import java.util.List;
 
 /** Deletes the messages of a batch first, and may lose the rest of it. */
 final class TwoStepStore extends PassingStore {
-  private final Store store;
   private final World world;
 
   TwoStepStore(Store store, World world) {
     super(store);
-    this.store = store;
     this.world = world;
   }
 

@@ -9,12 +9,10 @@ import java.util.UUID;
 
 /** Lets everybody write, whatever their epoch. */
 final class UnfencedStore extends PassingStore {
-  private final Store store;
   private Fence newest = new Fence("nobody", 0);
 
   UnfencedStore(Store store) {
     super(store);
-    this.store = store;
   }
 
   @Override

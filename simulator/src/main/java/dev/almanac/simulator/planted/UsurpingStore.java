@@ -8,11 +8,9 @@ import java.util.UUID;
 
 /** Gives a new epoch to everybody, whoever has the place. */
 final class UsurpingStore extends PassingStore {
-  private final Store store;
 
   UsurpingStore(Store store) {
     super(store);
-    this.store = store;
   }
 
   @Override

@@ -18,20 +18,10 @@ import java.time.Duration;
 import java.util.List;
 
 /** Ends the workflows that schedules start; some at first, all at the end. */
-final class Finisher {
+record Finisher(World world, Server server, Store honest) {
   private static final Duration BETWEEN = Duration.ofSeconds(3);
   private static final Duration OFTEN = Duration.ofMillis(500);
   private static final int AT_ONCE = 20;
-
-  private final World world;
-  private final Server server;
-  private final Store honest;
-
-  Finisher(World world, Server server, Store honest) {
-    this.world = world;
-    this.server = server;
-    this.honest = honest;
-  }
 
   void begin() {
     boolean isWild = server.plan().commits() > 0;

@@ -21,25 +21,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 
 /** Creates, changes and deletes the calendars that schedules name. */
-final class Keeper {
+record Keeper(World world, Server server, Registries registries, Store honest, Verdict verdict) {
   /** The names in use. */
   static final List<String> NAMES = List.of("fairs", "holidays", "weekends");
 
   private static final Duration BETWEEN = Duration.ofSeconds(8);
-
-  private final World world;
-  private final Server server;
-  private final Registries registries;
-  private final Store honest;
-  private final Verdict verdict;
-
-  Keeper(World world, Server server, Registries registries, Store honest, Verdict verdict) {
-    this.world = world;
-    this.server = server;
-    this.registries = registries;
-    this.honest = honest;
-    this.verdict = verdict;
-  }
 
   private Chance chance() {
     return world.chance();

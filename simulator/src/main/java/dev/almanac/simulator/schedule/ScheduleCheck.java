@@ -145,7 +145,7 @@ final class ScheduleCheck {
     store.schedules().live(name.namespace(), name.scheduleId()).ifPresent(record -> {
       var schedule = ScheduleCodec.schedule(record);
       checkUpToDate(schedule);
-      var next = schedule.holds()
+      var next = schedule.isDormant()
           ? Optional.<Instant>empty()
           : schedule.head().cursor().next().map(Due::actual);
       expectNotLate(name, next, now);

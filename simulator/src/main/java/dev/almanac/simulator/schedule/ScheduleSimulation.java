@@ -9,8 +9,6 @@ import dev.almanac.simulator.server.InjectionPoints;
 import dev.almanac.simulator.server.Server;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Store;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,24 +55,12 @@ public final class ScheduleSimulation {
    */
   public static Outcome run(long seed, Store store, InjectionPoints seams) {
     var simulation = new ScheduleSimulation(seed, store, seams);
-    try {
-      simulation.play();
-    } catch (RuntimeException e) {
-      var text = new StringWriter();
-      e.printStackTrace(new PrintWriter(text));
-      simulation.verdict.broken("Something was thrown: " + text);
-    }
-    return new Outcome(
-        seed,
-        simulation.verdict.broken(),
-        simulation.world.trace().last(),
-        simulation.world.trace().count(),
-        simulation.server.crashes(),
-        simulation.world.trace().fingerprint());
+    return Outcome.of(
+        seed, simulation.world, simulation.server, simulation.verdict, simulation::play);
   }
 
   private void play() {
-    server.failsAs(wildness());
+    server.failsAs(FaultPlan.random(world.chance()));
     int count = 1 + world.chance().below(4);
     for (int at = 0; at < count; at++) {
       planners.add(new Planner(world, server, "s" + at, witness, registries));
@@ -113,18 +99,6 @@ public final class ScheduleSimulation {
 
   private int crashes() {
     return server.plan().crashes();
-  }
-
-  private FaultPlan wildness() {
-    var chance = world.chance();
-    return new FaultPlan(
-        chance.oneOf(List.of(8, 30, 1_000_000)),
-        chance.oneOf(List.of(0, 20, 100)),
-        chance.oneOf(List.of(0, 4)),
-        chance.oneOf(List.of(0, 5, 30)),
-        chance.oneOf(List.of(0, 200, 600)),
-        chance.oneOf(List.of(0, 150, 600)),
-        chance.oneOf(List.of(0, 15)));
   }
 
   private boolean isGoingOn() {

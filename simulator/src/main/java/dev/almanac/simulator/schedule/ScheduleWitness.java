@@ -20,14 +20,12 @@ import java.util.Set;
 
 /** Wraps the store and sees each commit that is really done, below all faults and planted bugs. */
 final class ScheduleWitness extends PassingStore {
-  private final Store store;
   private final Verdict verdict;
   private final Map<EntityRef, IncarnationTrace> lives = new HashMap<>();
   private final Map<ScheduleName, Set<IncarnationTrace>> named = new HashMap<>();
 
   ScheduleWitness(Store store, Verdict verdict) {
     super(store);
-    this.store = store;
     this.verdict = verdict;
   }
 

@@ -2,6 +2,7 @@ package dev.almanac.api.activity.control;
 
 import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.List;
 
 /** The handlers that pause, unpause, reset and change activities. */
@@ -9,16 +10,17 @@ public final class ActivityControlHandlers {
   private ActivityControlHandlers() {}
 
   public static List<Handler<?, ?>> of(HandlerContext context) {
-    var controls =
-        new ActivityControls(context.namespaces(), context.runtime().workflows(), context.ids());
+    var calls = new ActivityControlCalls(
+        new ActivityControls(context.namespaces(), context.runtime().workflows(), context.ids()));
     return List.of(
-        new PauseActivityHandler(controls),
-        new PauseActivityExecutionHandler(controls),
-        new UnpauseActivityHandler(controls),
-        new UnpauseActivityExecutionHandler(controls),
-        new ResetActivityHandler(controls),
-        new ResetActivityExecutionHandler(controls),
-        new UpdateActivityOptionsHandler(controls),
-        new UpdateActivityExecutionOptionsHandler(controls));
+        Handler.of(WorkflowServiceGrpc.getPauseActivityMethod(), calls::pause),
+        Handler.of(WorkflowServiceGrpc.getPauseActivityExecutionMethod(), calls::pauseOne),
+        Handler.of(WorkflowServiceGrpc.getUnpauseActivityMethod(), calls::unpause),
+        Handler.of(WorkflowServiceGrpc.getUnpauseActivityExecutionMethod(), calls::unpauseOne),
+        Handler.of(WorkflowServiceGrpc.getResetActivityMethod(), calls::reset),
+        Handler.of(WorkflowServiceGrpc.getResetActivityExecutionMethod(), calls::resetOne),
+        Handler.of(WorkflowServiceGrpc.getUpdateActivityOptionsMethod(), calls::change),
+        Handler.of(
+            WorkflowServiceGrpc.getUpdateActivityExecutionOptionsMethod(), calls::changeOne));
   }
 }

@@ -52,9 +52,7 @@ public final class ActivityControls {
               "Activities without a workflow are not available on this server; name a WorkflowId.")
           .exception();
     }
-    return Targets.of(
-        known,
-        WorkflowExecution.newBuilder().setWorkflowId(workflowId).setRunId(runId).build());
+    return Targets.of(known, workflowId, runId);
   }
 
   static ActivitySelector one(String activityId) {

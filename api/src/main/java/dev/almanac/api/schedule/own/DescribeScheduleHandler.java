@@ -113,6 +113,6 @@ public final class DescribeScheduleHandler
   /** Returns how late the schedule is; empty while it is paused or exhausted. */
   private static Optional<Duration> behind(Schedule schedule, Instant now) {
     return Optional.of(schedule.head().cursor().behind(now))
-        .filter(behind -> !schedule.holds() && behind.isPositive());
+        .filter(behind -> !schedule.isDormant() && behind.isPositive());
   }
 }

@@ -18,15 +18,8 @@ import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
 /** Skips one future time of a schedule, or cancels such a skip. */
-public final class SkipTimeHandler implements Handler<SkipTimeRequest, SkipTimeResponse> {
-  private final Namespaces namespaces;
-  private final Routed<ScheduleName, Schedules> schedules;
-
-  public SkipTimeHandler(Namespaces namespaces, Routed<ScheduleName, Schedules> schedules) {
-    this.namespaces = namespaces;
-    this.schedules = schedules;
-  }
-
+public record SkipTimeHandler(Namespaces namespaces, Routed<ScheduleName, Schedules> schedules)
+    implements Handler<SkipTimeRequest, SkipTimeResponse> {
   @Override
   public MethodDescriptor<SkipTimeRequest, SkipTimeResponse> method() {
     return ScheduleServiceGrpc.getSkipTimeMethod();

@@ -31,19 +31,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Triggers a schedule, with overrides of its action, and answers with the outcome. */
-public final class TriggerScheduleHandler
+public record TriggerScheduleHandler(
+    Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, OverrideRules rules)
     implements Handler<TriggerScheduleRequest, TriggerScheduleResponse> {
-  private final Namespaces namespaces;
-  private final Routed<ScheduleName, Schedules> schedules;
-  private final OverrideRules rules;
-
-  public TriggerScheduleHandler(
-      Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, OverrideRules rules) {
-    this.namespaces = namespaces;
-    this.schedules = schedules;
-    this.rules = rules;
-  }
-
   @Override
   public MethodDescriptor<TriggerScheduleRequest, TriggerScheduleResponse> method() {
     return ScheduleServiceGrpc.getTriggerScheduleMethod();

@@ -4,15 +4,9 @@ import dev.almanac.bench.load.measure.Outcome;
 import java.time.Duration;
 
 /** Keeps a number of workflows under way: the end of one starts the next. */
-final class ClosedLoop {
+record ClosedLoop(Sessions sessions) {
   /** Keeps a server that refuses at once from being flooded. */
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(100);
-
-  private final Sessions sessions;
-
-  ClosedLoop(Sessions sessions) {
-    this.sessions = sessions;
-  }
 
   void start(int inFlight) {
     sessions.afterEach((session, outcome) -> next(outcome));

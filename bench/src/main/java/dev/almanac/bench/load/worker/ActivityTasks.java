@@ -8,19 +8,8 @@ import io.temporal.api.workflowservice.v1.RespondActivityTaskCompletedRequest;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 
 /** The activity code: it returns at once. */
-final class ActivityTasks implements Poller.Handler<PollActivityTaskQueueResponse> {
-  private final Wire wire;
-  private final Home home;
-  private final Ballast ballast;
-  private final Meter meter;
-
-  ActivityTasks(Wire wire, Home home, Ballast ballast, Meter meter) {
-    this.wire = wire;
-    this.home = home;
-    this.ballast = ballast;
-    this.meter = meter;
-  }
-
+record ActivityTasks(Wire wire, Home home, Ballast ballast, Meter meter)
+    implements Poller.Handler<PollActivityTaskQueueResponse> {
   @Override
   public boolean handle(PollActivityTaskQueueResponse task, Runnable done) {
     if (task.getTaskToken().isEmpty()) {

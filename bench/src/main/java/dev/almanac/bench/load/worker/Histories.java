@@ -16,21 +16,9 @@ import java.util.function.Consumer;
  * Determines the progress of a task's run. The events of the poll suffice if they begin at the
  * beginning, or where the worker's memory ends; else the history is read.
  */
-final class Histories {
+record Histories(Wire wire, Home home, RunCache cache, Meter meter) {
   /** Far more than the largest history allowed. */
   private static final int MAX_PAGES = 1_000;
-
-  private final Wire wire;
-  private final Home home;
-  private final RunCache cache;
-  private final Meter meter;
-
-  Histories(Wire wire, Home home, RunCache cache, Meter meter) {
-    this.wire = wire;
-    this.home = home;
-    this.cache = cache;
-    this.meter = meter;
-  }
 
   /** The progress is empty if the history could not be read. */
   void progress(PollWorkflowTaskQueueResponse task, Consumer<Optional<Progress>> found) {

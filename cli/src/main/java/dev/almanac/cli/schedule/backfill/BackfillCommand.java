@@ -4,7 +4,6 @@ import dev.almanac.cli.schedule.option.AskerOptions;
 import dev.almanac.cli.schedule.option.OverlapOption;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.spec.Times;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.TimeText;
@@ -15,9 +14,7 @@ import dev.almanac.protocol.schedule.v1.BackfillRange;
 import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -60,14 +57,12 @@ public final class BackfillCommand implements Runnable {
   @Option(
       names = "--mode",
       paramLabel = "MODE",
-      converter = OfMode.class,
       description = "Fill: times without a run. Rerun: all times, again. Default: Fill.")
   private BackfillMode mode = BackfillMode.BACKFILL_MODE_FILL;
 
   @Option(
       names = "--order",
       paramLabel = "ORDER",
-      converter = OfOrder.class,
       description = "Sequential or Parallel, instead of an overlap policy.")
   private BackfillOrder order = BackfillOrder.BACKFILL_ORDER_UNSPECIFIED;
 
@@ -161,20 +156,6 @@ public final class BackfillCommand implements Runnable {
     answer.getTimesList().forEach(time -> output.out().println(TimeText.of(time)));
     if (answer.getHasMore()) {
       output.out().println("and more");
-    }
-  }
-
-  private static final class OfMode implements ITypeConverter<BackfillMode> {
-    @Override
-    public BackfillMode convert(String text) {
-      return EnumText.parse(text, Stream.of(BackfillMode.values()));
-    }
-  }
-
-  private static final class OfOrder implements ITypeConverter<BackfillOrder> {
-    @Override
-    public BackfillOrder convert(String text) {
-      return EnumText.parse(text, Stream.of(BackfillOrder.values()));
     }
   }
 }

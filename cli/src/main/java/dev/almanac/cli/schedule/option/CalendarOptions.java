@@ -23,7 +23,7 @@ final class CalendarOptions {
   @Option(
       names = "--roll",
       paramLabel = "next:NAME|previous:NAME",
-      converter = ExtensionText.OfRoll.class,
+      converter = RollText.class,
       description = "Move times on days of a named calendar to the same time of the next, or"
           + " previous, day that no such calendar has. May be repeated.")
   private List<CalendarUse> rolling = List.of();

@@ -17,14 +17,12 @@ final class ExtensionOptions {
   @Option(
       names = "--profile",
       paramLabel = "NAME",
-      converter = ExtensionText.OfProfile.class,
       description = "The defaults of Temporal, Durable or Dbos. Default: Temporal.")
   private Profile profile = Profile.PROFILE_UNSPECIFIED;
 
   @Option(
       names = "--catch-up",
       paramLabel = "MODE",
-      converter = ExtensionText.OfCatchUp.class,
       description = "Which missed times to make up for: All, OneEarliest, OneLatest or None.")
   private CatchUpMode catchUp = CatchUpMode.CATCH_UP_MODE_UNSPECIFIED;
 
@@ -39,21 +37,18 @@ final class ExtensionOptions {
   @Option(
       names = "--manual-while-paused",
       paramLabel = "POLICY",
-      converter = ExtensionText.OfManual.class,
       description = "Triggers and backfills of a paused schedule: Allow or Skip.")
   private ManualWhilePaused manual = ManualWhilePaused.MANUAL_WHILE_PAUSED_UNSPECIFIED;
 
   @Option(
       names = "--limit-counts",
       paramLabel = "WHICH",
-      converter = ExtensionText.OfLimit.class,
       description = "What --remaining-actions counts: Scheduled or All.")
   private LimitCounts counts = LimitCounts.LIMIT_COUNTS_UNSPECIFIED;
 
   @Option(
       names = "--on-exhausted",
       paramLabel = "WHAT",
-      converter = ExtensionText.OfExhausted.class,
       description = "After the last of --remaining-actions: Hold or Delete.")
   private OnExhausted exhausted = OnExhausted.ON_EXHAUSTED_UNSPECIFIED;
 
@@ -86,7 +81,6 @@ final class ExtensionOptions {
   @Option(
       names = "--arguments",
       paramLabel = "WHICH",
-      converter = ExtensionText.OfArguments.class,
       description = "Fixed: the input. TimesFirst: scheduled and actual time, then the input.")
   private Arguments arguments = Arguments.ARGUMENTS_UNSPECIFIED;
 

@@ -1,7 +1,6 @@
 package dev.almanac.cli.schedule.option;
 
 import com.google.protobuf.util.Durations;
-import dev.almanac.cli.wire.DurationText;
 import io.temporal.api.schedule.v1.SchedulePolicies;
 import io.temporal.api.schedule.v1.ScheduleState;
 import java.time.Duration;
@@ -18,7 +17,6 @@ final class PolicyOptions {
   @Option(
       names = "--catchup-window",
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "How late a time may be made up for, as after an outage. Default: 365d.")
   private @Nullable Duration catchUpWindow;
 

@@ -1,16 +1,12 @@
 package dev.almanac.cli.workflow.option;
 
 import com.google.protobuf.util.Durations;
-import dev.almanac.cli.wire.DurationText;
-import dev.almanac.cli.wire.EnumText;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.time.Duration;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -22,7 +18,6 @@ public final class StartOptions {
   @Option(
       names = "--start-delay",
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "Delay of the first workflow task.")
   private @Nullable Duration startDelay;
 
@@ -35,7 +30,6 @@ public final class StartOptions {
   @Option(
       names = "--id-reuse-policy",
       paramLabel = "POLICY",
-      converter = ReusePolicy.class,
       description = "If the id has a closed run: AllowDuplicate, AllowDuplicateFailedOnly, "
           + "RejectDuplicate or TerminateIfRunning.")
   private WorkflowIdReusePolicy reuse = WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED;
@@ -43,7 +37,6 @@ public final class StartOptions {
   @Option(
       names = "--id-conflict-policy",
       paramLabel = "POLICY",
-      converter = ConflictPolicy.class,
       description = "If the id has an open run: Fail, UseExisting or TerminateExisting.")
   private WorkflowIdConflictPolicy conflict =
       WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED;
@@ -64,19 +57,5 @@ public final class StartOptions {
   /** Returns whether a policy for existing runs was given. */
   public boolean hasPolicy() {
     return reuse.getNumber() != 0 || conflict.getNumber() != 0;
-  }
-
-  private static final class ReusePolicy implements ITypeConverter<WorkflowIdReusePolicy> {
-    @Override
-    public WorkflowIdReusePolicy convert(String text) {
-      return EnumText.parse(text, Stream.of(WorkflowIdReusePolicy.values()));
-    }
-  }
-
-  private static final class ConflictPolicy implements ITypeConverter<WorkflowIdConflictPolicy> {
-    @Override
-    public WorkflowIdConflictPolicy convert(String text) {
-      return EnumText.parse(text, Stream.of(WorkflowIdConflictPolicy.values()));
-    }
   }
 }

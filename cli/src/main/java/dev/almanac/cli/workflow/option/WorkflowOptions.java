@@ -1,7 +1,6 @@
 package dev.almanac.cli.workflow.option;
 
 import com.google.protobuf.util.Durations;
-import dev.almanac.cli.wire.DurationText;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.time.Duration;
 import java.util.UUID;
@@ -29,21 +28,15 @@ public final class WorkflowOptions {
   @Option(
       names = "--execution-timeout",
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "Timeout of the workflow with all its runs.")
   private @Nullable Duration executionTimeout;
 
-  @Option(
-      names = "--run-timeout",
-      paramLabel = "DURATION",
-      converter = DurationText.class,
-      description = "Timeout of one run.")
+  @Option(names = "--run-timeout", paramLabel = "DURATION", description = "Timeout of one run.")
   private @Nullable Duration runTimeout;
 
   @Option(
       names = "--task-timeout",
       paramLabel = "DURATION",
-      converter = DurationText.class,
       description = "Timeout of one workflow task. Default: 10s.")
   private Duration taskTimeout = Duration.ofSeconds(10);
 

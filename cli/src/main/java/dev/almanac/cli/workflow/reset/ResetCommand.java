@@ -1,7 +1,6 @@
 package dev.almanac.cli.workflow.reset;
 
 import com.google.protobuf.Empty;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.BatchRequests;
@@ -12,10 +11,8 @@ import io.temporal.api.enums.v1.ResetReapplyExcludeType;
 import io.temporal.api.workflowservice.v1.ResetWorkflowExecutionRequest;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -69,7 +66,6 @@ public final class ResetCommand implements Runnable {
       names = "--reapply-exclude",
       paramLabel = "TYPE",
       split = ",",
-      converter = ExcludeType.class,
       description = "What not to send again: Signal, Update.")
   private List<ResetReapplyExcludeType> excluded = List.of();
 
@@ -81,14 +77,6 @@ public final class ResetCommand implements Runnable {
 
   @Mixin
   private MessageOutput output;
-
-  /** Reads names such as {@code Signal}. */
-  static final class ExcludeType implements ITypeConverter<ResetReapplyExcludeType> {
-    @Override
-    public ResetReapplyExcludeType convert(String text) {
-      return EnumText.parse(text, Stream.of(ResetReapplyExcludeType.values()));
-    }
-  }
 
   @Override
   public void run() {

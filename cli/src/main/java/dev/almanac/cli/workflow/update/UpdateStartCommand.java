@@ -1,14 +1,11 @@
 package dev.almanac.cli.workflow.update;
 
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
 import io.temporal.api.workflowservice.v1.UpdateWorkflowExecutionResponse;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -22,13 +19,6 @@ import picocli.CommandLine.Option;
       "  almanac workflow update start -w order-7 --name addItem --wait-for-stage accepted",
     })
 final class UpdateStartCommand implements Callable<Integer> {
-  /** A stage as people write it. */
-  static final class Reader implements ITypeConverter<UpdateWorkflowExecutionLifecycleStage> {
-    @Override
-    public UpdateWorkflowExecutionLifecycleStage convert(String text) {
-      return EnumText.parse(text, Stream.of(UpdateWorkflowExecutionLifecycleStage.values()));
-    }
-  }
 
   @Mixin
   private UpdateOptions update;
@@ -37,7 +27,6 @@ final class UpdateStartCommand implements Callable<Integer> {
       names = "--wait-for-stage",
       paramLabel = "STAGE",
       required = true,
-      converter = Reader.class,
       description = "The stage to wait for; only accepted is supported.")
   private UpdateWorkflowExecutionLifecycleStage stage =
       UpdateWorkflowExecutionLifecycleStage.UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ACCEPTED;

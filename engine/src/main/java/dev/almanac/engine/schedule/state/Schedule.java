@@ -39,7 +39,7 @@ public record Schedule(
   }
 
   /** Returns whether it starts nothing for its times until somebody changes it. */
-  public boolean holds() {
+  public boolean isDormant() {
     return status().paused() || status().exhausted();
   }
 
