@@ -22,8 +22,14 @@ public interface Lists {
   /** Reads a page. If memos fill it before it has all runs asked for, it says where to continue. */
   CompletionStage<ListStep> list(ListQuery query, Asker asker);
 
-  /** Reads the status of existing runs by id. */
-  CompletionStage<Map<UUID, RunStatus>> statuses(UUID namespace, List<UUID> runIds, Asker asker);
+  /**
+   * Reads how chains of runs stand, by their first run: the status and the end of the last run, and
+   * the start of the first. Chains that are deleted are left out.
+   */
+  CompletionStage<Map<UUID, RunStatus>> chains(UUID namespace, List<Chain> chains, Asker asker);
+
+  /** A chain of runs, each of which continued the one before. */
+  record Chain(String workflowId, UUID firstRunId) {}
 
   /**
    * Reads part of a page with at most so many bounded reads, so that a search that finds little

@@ -14,6 +14,7 @@ import dev.almanac.api.history.HistoryHandlers;
 import dev.almanac.api.ledger.LedgerHandlers;
 import dev.almanac.api.list.ListHandlers;
 import dev.almanac.api.namespace.NamespaceHandlers;
+import dev.almanac.api.plan.PlanHandlers;
 import dev.almanac.api.preview.PreviewHandlers;
 import dev.almanac.api.query.QueryHandlers;
 import dev.almanac.api.queue.QueueHandlers;
@@ -95,6 +96,7 @@ record Wiring(
             ExplainHandlers.of(context),
             PreviewHandlers.of(context),
             TimelineHandlers.of(context),
+            PlanHandlers.of(context),
             BackfillHandlers.of(context),
             CalendarHandlers.of(context, calendarUpdates),
             time.map(control -> TimeSkippingHandlers.of(control, context.clock()))

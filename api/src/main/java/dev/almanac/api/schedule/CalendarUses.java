@@ -94,13 +94,16 @@ public final class CalendarUses {
     return dev.almanac.protocol.schedule.v1.CalendarUse.newBuilder()
         .setCalendar(use.calendar())
         .setVersion(use.version())
-        .setKind(
-            switch (use.kind()) {
-              case EXCLUDE -> CalendarUseKind.CALENDAR_USE_KIND_EXCLUDE;
-              case ROLL_NEXT -> CalendarUseKind.CALENDAR_USE_KIND_ROLL_NEXT;
-              case ROLL_PREVIOUS -> CalendarUseKind.CALENDAR_USE_KIND_ROLL_PREVIOUS;
-            })
+        .setKind(kind(use.kind()))
         .build();
+  }
+
+  public static CalendarUseKind kind(Kind kind) {
+    return switch (kind) {
+      case EXCLUDE -> CalendarUseKind.CALENDAR_USE_KIND_EXCLUDE;
+      case ROLL_NEXT -> CalendarUseKind.CALENDAR_USE_KIND_ROLL_NEXT;
+      case ROLL_PREVIOUS -> CalendarUseKind.CALENDAR_USE_KIND_ROLL_PREVIOUS;
+    };
   }
 
   private static RuntimeException refused(String why) {

@@ -98,15 +98,15 @@ final class LaneReader {
 
   private CompletionStage<Map<String, RunStatus>> statuses(
       UUID namespace, List<Read> read, Asker asker) {
-    Set<UUID> runs = new LinkedHashSet<>();
+    Set<Lists.Chain> chains = new LinkedHashSet<>();
     for (var one : read) {
       for (var entry : one.outcomes().entries()) {
         if (entry.what() instanceof LedgerEvent.Started started) {
-          runs.add(UUID.fromString(started.runId()));
+          chains.add(new Lists.Chain(started.workflowId(), UUID.fromString(started.runId())));
         }
       }
     }
-    return lists.statuses(namespace, new ArrayList<>(runs), asker).thenApply(found -> {
+    return lists.chains(namespace, new ArrayList<>(chains), asker).thenApply(found -> {
       var byText = new HashMap<String, RunStatus>();
       found.forEach((id, status) -> byText.put(id.toString(), status));
       return byText;

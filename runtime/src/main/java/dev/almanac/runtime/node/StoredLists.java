@@ -15,7 +15,6 @@ import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
 import dev.almanac.store.list.RunStatus;
 import dev.almanac.store.list.VisibilityRecord;
-import dev.almanac.store.list.VisibilityStore;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,9 +31,6 @@ import java.util.function.Supplier;
 /** Reads lists from the store, a bounded number at a time, so that other reads get their turn. */
 final class StoredLists implements Lists {
   private static final int AT_ONCE = 64;
-
-  /** How many runs one task reads, so that others get their turn in between. */
-  private static final int STATUSES_AT_ONCE = 4 * VisibilityStore.MOST_AT_ONCE;
 
   private final Store store;
   private final Executor readers;
@@ -83,30 +79,22 @@ final class StoredLists implements Lists {
   }
 
   @Override
-  public CompletionStage<Map<UUID, RunStatus>> statuses(
-      UUID namespace, List<UUID> runIds, Asker asker) {
-    return admitted(() -> statuses(namespace, runIds, asker, new HashMap<>()));
+  public CompletionStage<Map<UUID, RunStatus>> chains(
+      UUID namespace, List<Chain> chains, Asker asker) {
+    return admitted(() -> chains(namespace, chains, asker, new HashMap<>()));
   }
 
-  private CompletionStage<Map<UUID, RunStatus>> statuses(
-      UUID namespace, List<UUID> runIds, Asker asker, Map<UUID, RunStatus> found) {
-    if (runIds.isEmpty()) {
+  private CompletionStage<Map<UUID, RunStatus>> chains(
+      UUID namespace, List<Chain> chains, Asker asker, Map<UUID, RunStatus> found) {
+    if (chains.isEmpty()) {
       return CompletableFuture.completedStage(found);
     }
-    int step = Math.min(STATUSES_AT_ONCE, runIds.size());
-    return read(asker, () -> statuses(namespace, runIds.subList(0, step))).thenCompose(some -> {
+    int step = Math.min(ChainStatuses.AT_ONCE, chains.size());
+    var reading = new ChainStatuses(store, namespace);
+    return read(asker, () -> reading.of(chains.subList(0, step))).thenCompose(some -> {
       found.putAll(some);
-      return statuses(namespace, runIds.subList(step, runIds.size()), asker, found);
+      return chains(namespace, chains.subList(step, chains.size()), asker, found);
     });
-  }
-
-  private Map<UUID, RunStatus> statuses(UUID namespace, List<UUID> runIds) {
-    var found = new HashMap<UUID, RunStatus>();
-    for (int at = 0; at < runIds.size(); at += VisibilityStore.MOST_AT_ONCE) {
-      int end = Math.min(runIds.size(), at + VisibilityStore.MOST_AT_ONCE);
-      found.putAll(store.visibility().statuses(namespace, runIds.subList(at, end)));
-    }
-    return found;
   }
 
   /** Reads step by step, each as its own task, so that others get their turn in between. */

@@ -5,18 +5,33 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Lists;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Samples;
 import dev.almanac.store.list.Condition;
 import dev.almanac.store.list.CountQuery;
 import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.RunStatus;
+import dev.almanac.store.list.VisibilityRow;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.work.WorkWrite;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class StoredListsTest {
+  private static final int CONTINUED_AS_NEW =
+      WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW_VALUE;
+
   private static final Asker GONE = new Asker() {
     @Override
     public boolean isGone() {
@@ -56,6 +71,45 @@ class StoredListsTest {
 
     assertThat(list).isCompleted();
     ends(refused);
+  }
+
+  @Test
+  void aChainStandsAsItsLastRunDoes() {
+    var store = new MemoryStore();
+    var lone = Samples.run(1);
+    var first = Samples.run(2, "chain");
+    var last = Samples.run(3, "chain");
+    var retried = Samples.run(4, "other");
+    write(store, Samples.start(lone), Samples.start(first), Samples.start(retried));
+    write(
+        store,
+        Samples.close(lone, 3, 50, Samples.FAILED),
+        Samples.close(first, 3, 60, CONTINUED_AS_NEW)
+            .pointer(new Pointer(
+                last.ref(), last.runId(), VisibilityRow.RUNNING, first.runId(), "request")));
+    write(
+        store,
+        Samples.start(last)
+            .pointer(
+                new Pointer(last.ref(), last.runId(), Samples.COMPLETED, first.runId(), "request"))
+            .visibility(Samples.visible(60, 90, Samples.COMPLETED)));
+    var chains = Stream.of(lone, first, retried, Samples.run(9))
+        .map(run -> new Lists.Chain(run.workflowId(), run.runId()))
+        .toList();
+
+    var found =
+        new StoredLists(store, Runnable::run).chains(Samples.NAMESPACE, chains, Asker.PATIENT);
+
+    assertThat(found.toCompletableFuture())
+        .isCompletedWithValue(Map.of(
+            lone.runId(), new RunStatus(Samples.FAILED, 1, 50),
+            first.runId(), new RunStatus(Samples.COMPLETED, 2, 90),
+            retried.runId(), new RunStatus(VisibilityRow.RUNNING, 4, Lifetime.OPEN)));
+  }
+
+  private static void write(MemoryStore store, RunWrite.Builder... writes) {
+    var batch = new Batch(Stream.of(writes).map(RunWrite.Builder::build).toList(), WorkWrite.NONE);
+    store.commits().commit(store.nodes().take("node"), batch);
   }
 
   /** Somebody with many answers on their way. */

@@ -105,7 +105,8 @@ public interface VisibilityStoreContract extends Contract {
               each, new RunStatus(row.status(), row.life().start(), row.life().close()));
     }
     assertThat(found)
-        .hasEntrySatisfying(run(9).runId(), status -> assertThat(status.isOpen()).isTrue());
+        .hasEntrySatisfying(
+            run(9).runId(), status -> assertThat(status.isOpen()).isTrue());
     assertThat(store().visibility().statuses(new UUID(0, 0), asked)).isEmpty();
     assertThat(store().visibility().statuses(NAMESPACE, List.of())).isEmpty();
   }
