@@ -2,6 +2,7 @@ package dev.almanac.runtime;
 
 import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.id.ScheduleName;
+import dev.almanac.engine.schedule.ledger.DefinitionVersion;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.ScheduleHead;
@@ -83,6 +84,9 @@ public interface ScheduleRecords {
   /** Reads entries for nominal times in a span, ends included, ordered by their first time. */
   CompletionStage<List<LedgerEntry>> within(
       EntityRef schedule, Instant first, Instant last, int limit);
+
+  /** Reads versions of a definition before one, newest first. */
+  CompletionStage<List<DefinitionVersion>> versions(EntityRef schedule, long before, int limit);
 
   /** Reads the daily counts that replace old entries, after the given day. */
   CompletionStage<List<LedgerDay>> days(EntityRef schedule, long afterDay, int limit);

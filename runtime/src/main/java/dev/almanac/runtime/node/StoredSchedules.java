@@ -1,6 +1,7 @@
 package dev.almanac.runtime.node;
 
 import dev.almanac.engine.id.ScheduleName;
+import dev.almanac.engine.schedule.ledger.DefinitionVersion;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.CallFailed;
@@ -13,6 +14,7 @@ import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.schedule.LedgerCodec;
 import dev.almanac.store.codec.schedule.ScheduleCodec;
+import dev.almanac.store.codec.schedule.VersionCodec;
 import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.LedgerDay;
 import dev.almanac.store.schedule.LedgerRow;
@@ -133,6 +135,14 @@ final class StoredSchedules implements ScheduleRecords {
     var span = new LedgerRow.Span(Nanos.of(first), Nanos.of(last));
     return read(
         () -> entries(store.ledgers().within(schedule, span, null, Math.min(limit, MOST_ENTRIES))));
+  }
+
+  @Override
+  public CompletionStage<List<DefinitionVersion>> versions(
+      EntityRef schedule, long before, int limit) {
+    return read(() -> store.ledgers().versions(schedule, before, page(limit)).stream()
+        .map(VersionCodec::version)
+        .toList());
   }
 
   @Override

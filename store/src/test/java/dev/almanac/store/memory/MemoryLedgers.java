@@ -11,6 +11,7 @@ import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.ScheduleRecord;
+import dev.almanac.store.schedule.VersionRow;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -70,6 +71,15 @@ record MemoryLedgers(Tables tables) implements LedgerStore {
           .sorted(BY_TIME)
           .limit(limit)
           .toList();
+    }
+  }
+
+  @Override
+  public List<VersionRow> versions(EntityRef schedule, long before, PageLimit limit) {
+    synchronized (tables) {
+      var rows = tables.versions.getOrDefault(schedule, new TreeMap<>());
+      return MemoryRuns.page(
+          rows.headMap(before, false).descendingMap().values(), limit, VersionRow::data);
     }
   }
 
@@ -140,6 +150,7 @@ record MemoryLedgers(Tables tables) implements LedgerStore {
         tables.schedules.remove(schedule);
         tables.ledgers.remove(schedule);
         tables.days.remove(schedule);
+        tables.versions.remove(schedule);
         tables.clearAttention(schedule);
       }
       return some.size();
