@@ -145,7 +145,7 @@ class AnnotationsTest {
 
   private static boolean isText(Descriptor type, String variable) {
     Descriptor at = type;
-    String[] names = variable.split("\\.");
+    String[] names = variable.split("\\.", -1);
     for (int i = 0; i < names.length - 1; i++) {
       at = at.findFieldByName(names[i]).getMessageType();
     }
