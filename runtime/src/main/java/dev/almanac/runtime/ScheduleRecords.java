@@ -2,6 +2,7 @@ package dev.almanac.runtime;
 
 import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.id.ScheduleName;
+import dev.almanac.engine.schedule.ledger.DefinitionVersion;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.ScheduleHead;
@@ -115,6 +116,9 @@ public interface ScheduleRecords {
       entries = List.copyOf(entries);
     }
   }
+
+  /** Reads versions of a definition before one, newest first. */
+  CompletionStage<List<DefinitionVersion>> versions(EntityRef schedule, long before, int limit);
 
   /** Reads the daily counts that replace old entries, after the given day. */
   CompletionStage<List<LedgerDay>> days(EntityRef schedule, long afterDay, int limit);

@@ -22,6 +22,7 @@ import dev.almanac.store.schedule.LedgerRow;
 import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.schedule.VersionRow;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -80,6 +81,34 @@ public interface LedgerContract extends Contract {
 
   private static LedgerSlice slice(long after, long before, boolean newestFirst, Integer... kinds) {
     return new LedgerSlice(after, before, newestFirst, Set.of(kinds));
+  }
+
+  @Test
+  default void theLastVersionsOfADefinitionAreKept() {
+    var one = schedule(1);
+    write(created(one).versions(List.of(version(1))));
+    write(change(one, "h").versions(List.of(version(2), version(3))));
+    var ledgers = store().ledgers();
+
+    assertThat(ledgers.versions(one.ref(), Long.MAX_VALUE, PAGE))
+        .containsExactly(version(3), version(2), version(1));
+    assertThat(ledgers.versions(one.ref(), 3, new PageLimit(1, 1000))).containsExactly(version(2));
+    assertThat(ledgers.versions(one.ref(), 3, new PageLimit(9, 1))).containsExactly(version(2));
+    assertThat(ledgers.versions(schedule(2).ref(), 9, PAGE)).isEmpty();
+    for (long number = 4; number <= VersionRow.MOST + 5; number++) {
+      write(change(one, "h").versions(List.of(version(number))));
+    }
+    var kept = ledgers.versions(one.ref(), Long.MAX_VALUE, new PageLimit(99, 1 << 20));
+    assertThat(kept).hasSize(VersionRow.MOST);
+    assertThat(kept.getLast()).isEqualTo(version(6));
+    write(delete(one, 5));
+    assertThat(ledgers.versions(one.ref(), 7, PAGE)).containsExactly(version(6));
+    assertThat(ledgers.forget(fence(), one.ref(), 99)).isEqualTo(1);
+    assertThat(ledgers.versions(one.ref(), Long.MAX_VALUE, PAGE)).isEmpty();
+  }
+
+  private static VersionRow version(long number) {
+    return new VersionRow(number, blob("version " + number));
   }
 
   @Test

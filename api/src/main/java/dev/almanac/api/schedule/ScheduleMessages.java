@@ -4,6 +4,7 @@ import com.google.protobuf.Timestamp;
 import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.RecentAction;
+import dev.almanac.engine.schedule.state.RemainingActions;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.engine.schedule.state.ScheduleHead;
@@ -40,7 +41,7 @@ public final class ScheduleMessages {
   public static DescribeScheduleResponse described(Schedule schedule, Instant now) {
     var definition = schedule.definition();
     var described = DescribeScheduleResponse.newBuilder()
-        .setSchedule(definition(definition, schedule.status()))
+        .setSchedule(definition(definition, state(schedule.status())))
         .setInfo(info(schedule, now))
         .setMemo(definition.memo())
         .setConflictToken(ConflictTokens.of(schedule.status().revision()));
@@ -48,17 +49,27 @@ public final class ScheduleMessages {
     return described.build();
   }
 
-  private static io.temporal.api.schedule.v1.Schedule definition(
-      ScheduleDefinition definition, ScheduleHead.Status status) {
+  private static ScheduleState state(ScheduleHead.Status status) {
+    return state(status.paused(), status.notes(), status.allowance());
+  }
+
+  public static ScheduleState state(boolean paused, String notes, RemainingActions allowance) {
+    return ScheduleState.newBuilder()
+        .setNotes(notes)
+        .setPaused(paused)
+        .setLimitedActions(allowance.limited())
+        .setRemainingActions(allowance.left())
+        .build();
+  }
+
+  /** Returns a definition as users see it. */
+  public static io.temporal.api.schedule.v1.Schedule definition(
+      ScheduleDefinition definition, ScheduleState state) {
     return io.temporal.api.schedule.v1.Schedule.newBuilder()
         .setSpec(SpecWriter.described(definition.timing().shown()))
         .setAction(ScheduleAction.newBuilder().setStartWorkflow(definition.action()))
         .setPolicies(PolicyMessages.message(definition.policies()))
-        .setState(ScheduleState.newBuilder()
-            .setNotes(status.notes())
-            .setPaused(status.paused())
-            .setLimitedActions(status.allowance().limited())
-            .setRemainingActions(status.allowance().left()))
+        .setState(state)
         .build();
   }
 

@@ -9,6 +9,7 @@ import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.backfill.BackfillSteps;
 import dev.almanac.engine.schedule.health.Standings;
+import dev.almanac.engine.schedule.ledger.DefinitionVersion;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.policy.OverlapPolicy;
@@ -64,6 +65,7 @@ final class Stage {
   /** Something that happens to a workflow at a moment. */
   private record Planned(long fire, HistoryEvent close) {}
 
+  private final List<DefinitionVersion> versions = new ArrayList<>();
   private final List<LedgerEntry> ledger = new ArrayList<>();
   private final List<Start> starts = new ArrayList<>();
   private final List<EntityMessage.EndScheduled> ends = new ArrayList<>();
@@ -312,6 +314,7 @@ final class Stage {
       assertThat(entry.sequence()).as("%s comes last", entry).isEqualTo(ledger.size() + 1L);
       ledger.add(entry);
     }
+    versions.addAll(accepted.versions());
     listings += accepted.changes().lists() ? 1 : 0;
     var next = accepted.next();
     schedule = Schedule.of(next.key(), next.definition(), next.head(), parts.values());
@@ -383,6 +386,18 @@ final class Stage {
 
   List<LedgerEntry> ledger() {
     return List.copyOf(ledger);
+  }
+
+  List<DefinitionVersion> versions() {
+    return versions;
+  }
+
+  /** Forgets which versions there were, as if the schedule was from an earlier build. */
+  Stage withoutVersions() {
+    versions.clear();
+    var head = schedule().head();
+    schedule = schedule().with(head.with(head.numbers().withVersion(0)));
+    return this;
   }
 
   /** Returns how often the row in lists was written. */

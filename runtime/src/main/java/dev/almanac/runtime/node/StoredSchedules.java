@@ -1,6 +1,7 @@
 package dev.almanac.runtime.node;
 
 import dev.almanac.engine.id.ScheduleName;
+import dev.almanac.engine.schedule.ledger.DefinitionVersion;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.CallFailed;
@@ -13,6 +14,7 @@ import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.schedule.LedgerCodec;
 import dev.almanac.store.codec.schedule.ScheduleCodec;
+import dev.almanac.store.codec.schedule.VersionCodec;
 import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.LedgerDay;
 import dev.almanac.store.schedule.LedgerRow;
@@ -174,6 +176,14 @@ final class StoredSchedules implements ScheduleRecords {
     var outcomes =
         entries(rows).stream().filter(entry -> entry.what().terminal()).toList();
     return new NewestOutcomes(outcomes, rows.size(), cut);
+  }
+
+  @Override
+  public CompletionStage<List<DefinitionVersion>> versions(
+      EntityRef schedule, long before, int limit) {
+    return read(() -> store.ledgers().versions(schedule, before, page(limit)).stream()
+        .map(VersionCodec::version)
+        .toList());
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.almanac.store.codec.AttributeValues;
 import dev.almanac.store.codec.schedule.LedgerCodec;
 import dev.almanac.store.codec.schedule.ScheduleCodec;
 import dev.almanac.store.codec.schedule.ScheduleListingCodec;
+import dev.almanac.store.codec.schedule.VersionCodec;
 import dev.almanac.store.list.AttributeValue;
 import dev.almanac.store.list.Listing;
 import dev.almanac.store.schedule.CalendarVersion;
@@ -68,6 +69,7 @@ record ScheduleChange(
     return ScheduleWrite.change(entity.identity(), state)
         .parts(parts())
         .ledger(delta.ledger.stream().map(LedgerCodec::row).toList())
+        .versions(delta.versions.stream().map(VersionCodec::row).toList())
         .attention(attention)
         .listing(listing(attributes))
         .exchange(exchange())

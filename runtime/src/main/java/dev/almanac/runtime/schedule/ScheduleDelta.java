@@ -1,6 +1,7 @@
 package dev.almanac.runtime.schedule;
 
 import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.schedule.ledger.DefinitionVersion;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.state.SchedulePart;
@@ -16,6 +17,7 @@ import java.util.Optional;
 final class ScheduleDelta {
   final Map<SchedulePartKey, Optional<SchedulePart>> parts = new HashMap<>(2);
   final List<LedgerEntry> ledger = new ArrayList<>(1);
+  final List<DefinitionVersion> versions = new ArrayList<>(0);
   final List<EntityMessage> messages = new ArrayList<>(1);
 
   /** Messages to delete, because they were applied. */
@@ -31,6 +33,7 @@ final class ScheduleDelta {
   boolean add(ScheduleDecision.Accepted accepted) {
     parts.putAll(accepted.parts());
     ledger.addAll(accepted.ledger());
+    versions.addAll(accepted.versions());
     messages.addAll(accepted.messages());
     var changes = accepted.changes();
     definition |= changes.definition();

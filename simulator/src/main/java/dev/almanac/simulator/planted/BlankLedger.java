@@ -11,6 +11,7 @@ import dev.almanac.store.schedule.LedgerRow;
 import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.VersionRow;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,11 @@ final class BlankLedger extends PassingStore {
       @Override
       public List<LedgerRow> slice(EntityRef schedule, LedgerSlice slice, PageLimit limit) {
         return ledgers.slice(schedule, slice, limit);
+      }
+
+      @Override
+      public List<VersionRow> versions(EntityRef schedule, long before, PageLimit limit) {
+        return ledgers.versions(schedule, before, limit);
       }
 
       @Override

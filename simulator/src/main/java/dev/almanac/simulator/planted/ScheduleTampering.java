@@ -77,6 +77,7 @@ final class ScheduleTampering {
         write.state(),
         new ScheduleWrite.Parts(put, write.parts().removed()),
         write.ledger(),
+        write.versions(),
         write.attention(),
         write.listing(),
         write.exchange());
@@ -94,6 +95,7 @@ final class ScheduleTampering {
         write.state(),
         write.parts(),
         appended,
+        write.versions(),
         write.attention(),
         write.listing(),
         write.exchange());
@@ -105,6 +107,7 @@ final class ScheduleTampering {
         write.state(),
         write.parts(),
         write.ledger(),
+        write.versions(),
         attention,
         write.listing(),
         write.exchange());
@@ -116,6 +119,7 @@ final class ScheduleTampering {
         state,
         write.parts(),
         write.ledger(),
+        write.versions(),
         write.attention(),
         write.listing(),
         write.exchange());
@@ -127,6 +131,7 @@ final class ScheduleTampering {
         write.state(),
         write.parts(),
         write.ledger(),
+        write.versions(),
         write.attention(),
         write.listing(),
         exchange);

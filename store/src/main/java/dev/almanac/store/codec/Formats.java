@@ -35,5 +35,8 @@ public final class Formats {
   /** A version of a named calendar: {@code StoredCalendar}. */
   public static final int CALENDAR = 11;
 
+  /** A version of a schedule's definition: {@code StoredVersion}. */
+  public static final int VERSION = 12;
+
   private Formats() {}
 }

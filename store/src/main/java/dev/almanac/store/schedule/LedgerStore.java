@@ -31,6 +31,9 @@ public interface LedgerStore {
    */
   List<LedgerRow> newest(EntityRef schedule, LedgerRow.Span span, int limit);
 
+  /** Lists the versions of a definition before one, newest first. */
+  List<VersionRow> versions(EntityRef schedule, long before, PageLimit limit);
+
   /** Lists the counts of old entries by day and kind, for days after one. */
   List<LedgerDay> days(EntityRef schedule, long afterDay, int limit);
 

@@ -13,12 +13,15 @@ import org.jspecify.annotations.Nullable;
  * All changes of one step of a schedule. A created schedule must be new; any other must exist.
  *
  * @param ledger the entries to add
+ * @param versions the versions of the definition to add; the oldest are deleted if there are more
+ *     than {@link VersionRow#MOST}
  */
 public record ScheduleWrite(
     ScheduleIdentity identity,
     State state,
     Parts parts,
     List<LedgerRow> ledger,
+    List<VersionRow> versions,
     Attention attention,
     Listing listing,
     WorkWrite exchange) {
@@ -68,6 +71,7 @@ public record ScheduleWrite(
 
   public ScheduleWrite {
     ledger = List.copyOf(ledger);
+    versions = List.copyOf(versions);
     int partition = identity.ref().partition();
     for (MessageKey taken : exchange.taken()) {
       if (taken.target() != partition) {
@@ -96,6 +100,7 @@ public record ScheduleWrite(
     private final State state;
     private Parts parts = Parts.SAME;
     private List<LedgerRow> ledger = List.of();
+    private List<VersionRow> versions = List.of();
     private Attention attention = Attention.KEEP;
     private Listing listing = Listing.KEEP;
     private WorkWrite exchange = WorkWrite.NONE;
@@ -115,6 +120,11 @@ public record ScheduleWrite(
       return this;
     }
 
+    public Builder versions(List<VersionRow> value) {
+      versions = value;
+      return this;
+    }
+
     public Builder attention(Attention value) {
       attention = value;
       return this;
@@ -131,7 +141,8 @@ public record ScheduleWrite(
     }
 
     public ScheduleWrite build() {
-      return new ScheduleWrite(identity, state, parts, ledger, attention, listing, exchange);
+      return new ScheduleWrite(
+          identity, state, parts, ledger, versions, attention, listing, exchange);
     }
   }
 }

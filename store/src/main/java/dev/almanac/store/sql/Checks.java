@@ -90,6 +90,7 @@ public final class Checks {
     var events = keyed(leads, number("run_no"), number("first_event"));
     var facts = keyed(leads, number("run_no"), number("sequence"));
     var ledger = keyed(leads, number("schedule_no"), number("sequence"));
+    var versions = keyed(leads, number("schedule_no"), number("version"));
     var parts = keyed(leads, number("schedule_no"), integer("kind"), text("part_key"));
     return List.of(
         new Check("run t", run, null, RUN),
@@ -103,6 +104,7 @@ public final class Checks {
         new Check("schedule_head t", schedule, "data", OF_SCHEDULE),
         new Check("schedule_part t", parts, "data", OF_SCHEDULE),
         new Check("ledger t", ledger, "data", OF_SCHEDULE),
+        new Check("schedule_version t", versions, "data", OF_SCHEDULE),
         new Check(
             "inbox t",
             List.of(integer("partition"), integer("source"), number("sequence")),

@@ -41,6 +41,7 @@ final class LedgerRolling {
       """;
   private static final List<String> REST = List.of(
       "DELETE FROM ledger_day WHERE partition = ? AND schedule_no = ?",
+      "DELETE FROM schedule_version WHERE partition = ? AND schedule_no = ?",
       "DELETE FROM schedule_part WHERE partition = ? AND schedule_no = ?",
       "DELETE FROM calendar_use WHERE partition = ? AND schedule_no = ?",
       "DELETE FROM attention WHERE partition = ? AND run_no = ?",

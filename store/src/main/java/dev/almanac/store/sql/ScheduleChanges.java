@@ -8,6 +8,7 @@ import dev.almanac.store.schedule.PartKey;
 import dev.almanac.store.schedule.PartRow;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.schedule.VersionRow;
 import dev.almanac.store.sql.jdbc.Shape;
 import java.util.List;
 
@@ -30,6 +31,7 @@ public final class ScheduleChanges {
     rows.state(write.state());
     rows.parts(write.parts());
     write.ledger().forEach(rows::entry);
+    rows.versions(write.versions());
     rows.changes.attention(write.identity().ref(), Changes.OF_SCHEDULE, write.attention());
     rows.listing(write.listing(), write.state().created());
     rows.changes.exchange(write.exchange());
@@ -91,6 +93,16 @@ public final class ScheduleChanges {
     for (PartRow part : parts.put()) {
       byte[] data = part.data().stored();
       changes.add(Shape.PART, partition, number, part.key().kind(), part.key().key(), data);
+    }
+  }
+
+  private void versions(List<VersionRow> versions) {
+    if (!versions.isEmpty() && versions.getLast().number() > VersionRow.MOST) {
+      long last = versions.getLast().number() - VersionRow.MOST;
+      changes.add(Shape.OLD_VERSIONS, partition, number, last);
+    }
+    for (VersionRow row : versions) {
+      changes.add(Shape.VERSION, partition, number, row.number(), row.data().stored());
     }
   }
 

@@ -10,6 +10,7 @@ import dev.almanac.store.schedule.LedgerRow;
 import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.VersionRow;
 import dev.almanac.store.sql.jdbc.Database;
 import dev.almanac.store.sql.jdbc.Query;
 import dev.almanac.store.sql.jdbc.Row;
@@ -19,7 +20,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Tables {@code ledger} and {@code ledger_day}. */
+/** Tables {@code ledger}, {@code ledger_day} and {@code schedule_version}. */
 record SqlLedgers(Database database) implements LedgerStore {
   private static final String SELECT = """
       SELECT sequence, recorded, kind, times, first_time, last_time, data FROM ledger
@@ -54,6 +55,11 @@ record SqlLedgers(Database database) implements LedgerStore {
         ORDER BY first_time DESC, sequence DESC LIMIT ?) begun
       ORDER BY 5 DESC, 1 DESC LIMIT ?
       """.formatted(SELECT);
+
+  static final String VERSIONS = """
+      SELECT version, data FROM schedule_version
+      WHERE partition = ? AND schedule_no = ? AND version < ? ORDER BY version DESC LIMIT ?\
+      """;
 
   static final String DAYS = """
       SELECT day, kind, times FROM ledger_day
@@ -154,6 +160,18 @@ record SqlLedgers(Database database) implements LedgerStore {
           .number(limit)
           .list(SqlLedgers::entry);
     });
+  }
+
+  @Override
+  public List<VersionRow> versions(EntityRef schedule, long before, PageLimit limit) {
+    var dialect = database.dialect();
+    var room = new Room(limit);
+    return database.read(session -> dialect
+        .bind(
+            of(session.query(dialect.bounded(VERSIONS, "version DESC")), schedule)
+                .number(before),
+            limit)
+        .listWhile(row -> new VersionRow(row.number(), row.blob()), row -> room.after(row.data())));
   }
 
   @Override

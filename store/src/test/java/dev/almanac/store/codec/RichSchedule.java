@@ -156,7 +156,7 @@ public final class RichSchedule {
                 .with(DropReason.OVERLAP, 5L)
                 .with(DropReason.GAVE_UP, 1L),
             Optional.of(new Counters.Skip(DropReason.OVERLAP, TIME))),
-        new ScheduleHead.Numbers(21, 34, List.of(new ScheduleHead.Second(1_900_000_000L, 2))),
+        new ScheduleHead.Numbers(21, 34, 0, List.of(new ScheduleHead.Second(1_900_000_000L, 2))),
         List.of(new RecentAction(
             20,
             DUE,

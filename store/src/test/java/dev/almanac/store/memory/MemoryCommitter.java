@@ -12,6 +12,7 @@ import dev.almanac.store.run.LogWrite;
 import dev.almanac.store.run.RunIdentity;
 import dev.almanac.store.run.RunWrite;
 import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.schedule.VersionRow;
 import dev.almanac.store.work.Attention;
 import dev.almanac.store.work.AttentionRow;
 import dev.almanac.store.work.MessageRow;
@@ -60,6 +61,11 @@ record MemoryCommitter(Tables tables) implements Committer {
     tables.schedules.compute(schedule.ref(), (ref, known) -> KeptSchedule.after(known, write));
     var ledger = tables.ledgers.computeIfAbsent(schedule.ref(), key -> new TreeMap<>());
     write.ledger().forEach(row -> ledger.put(row.sequence(), row));
+    var versions = tables.versions.computeIfAbsent(schedule.ref(), key -> new TreeMap<>());
+    write.versions().forEach(row -> versions.put(row.number(), row));
+    while (versions.size() > VersionRow.MOST) {
+      versions.pollFirstEntry();
+    }
     apply(schedule.ref(), AttentionRow.Of.SCHEDULE, write.attention());
     switch (write.listing()) {
       case Listing.Keep() -> {}

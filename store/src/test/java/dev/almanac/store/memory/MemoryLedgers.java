@@ -11,6 +11,7 @@ import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.ScheduleRecord;
+import dev.almanac.store.schedule.VersionRow;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -85,6 +86,15 @@ record MemoryLedgers(Tables tables) implements LedgerStore {
   }
 
   @Override
+  public List<VersionRow> versions(EntityRef schedule, long before, PageLimit limit) {
+    synchronized (tables) {
+      var rows = tables.versions.getOrDefault(schedule, new TreeMap<>());
+      return MemoryRuns.page(
+          rows.headMap(before, false).descendingMap().values(), limit, VersionRow::data);
+    }
+  }
+
+  @Override
   public List<LedgerDay> days(EntityRef schedule, long afterDay, int limit) {
     synchronized (tables) {
       return tables.days.getOrDefault(schedule, new TreeMap<>()).entrySet().stream()
@@ -151,6 +161,7 @@ record MemoryLedgers(Tables tables) implements LedgerStore {
         tables.schedules.remove(schedule);
         tables.ledgers.remove(schedule);
         tables.days.remove(schedule);
+        tables.versions.remove(schedule);
         tables.clearAttention(schedule);
       }
       return some.size();

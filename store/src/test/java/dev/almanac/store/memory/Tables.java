@@ -22,6 +22,7 @@ import dev.almanac.store.run.RunState;
 import dev.almanac.store.run.Snapshot;
 import dev.almanac.store.schedule.CalendarRow;
 import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.VersionRow;
 import dev.almanac.store.work.AttentionRow;
 import dev.almanac.store.work.BacklogRow;
 import dev.almanac.store.work.MessageKey;
@@ -113,6 +114,7 @@ final class Tables {
       new TreeMap<>(comparingInt(EntityRef::partition).thenComparingLong(EntityRef::number));
 
   final Map<EntityRef, NavigableMap<Long, LedgerRow>> ledgers = new HashMap<>();
+  final Map<EntityRef, NavigableMap<Long, VersionRow>> versions = new HashMap<>();
   final Map<EntityRef, NavigableMap<Day, Long>> days = new HashMap<>();
   final NavigableMap<String, NavigableMap<Long, CalendarRow>> calendars =
       new TreeMap<>(BY_CODE_POINTS);

@@ -111,6 +111,7 @@ class ScheduleQueryPlanTest {
           }
           return query.uuid(Samples.NAMESPACE);
         }),
+        new Case(SqlLedgers.VERSIONS, query -> numbers(query, 7, 7, 90, 9)),
         new Case(SqlLedgers.DAYS, query -> numbers(query, 7, 7, 0, 9)),
         new Case(
             SqlLedgers.LENGTHS,
@@ -134,6 +135,7 @@ class ScheduleQueryPlanTest {
       INSERT INTO ledger
       SELECT partition, schedule_no, n, n, 1, 1, n, n + n % 2, '\\x00'
       FROM schedule, generate_series(1, 3) n;
+      INSERT INTO schedule_version SELECT partition, schedule_no, 1, '\\x00' FROM schedule;
       INSERT INTO ledger_day SELECT partition, schedule_no, 1, 1, 1 FROM schedule;
       INSERT INTO calendar_use
       SELECT partition, schedule_no, namespace, 'holidays ' || schedule_no FROM schedule;

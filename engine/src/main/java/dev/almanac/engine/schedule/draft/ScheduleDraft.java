@@ -3,6 +3,7 @@ package dev.almanac.engine.schedule.draft;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.health.HealthRules;
 import dev.almanac.engine.schedule.health.Standings;
+import dev.almanac.engine.schedule.ledger.DefinitionVersion;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
@@ -30,6 +31,7 @@ public final class ScheduleDraft {
   private final Schedule before;
   private final Map<SchedulePartKey, Optional<SchedulePart>> parts = new LinkedHashMap<>();
   private final List<LedgerEntry> ledger = new ArrayList<>();
+  private final List<DefinitionVersion> versions = new ArrayList<>(1);
   private final List<EntityMessage> messages = new ArrayList<>();
   private final List<Long> newcomers = new ArrayList<>();
   private final Set<Long> told = new HashSet<>();
@@ -175,6 +177,41 @@ public final class ScheduleDraft {
     range = Optional.empty();
   }
 
+  /** Adds a version of the definition, as it is now. */
+  public void writeVersion(Asker asker, List<String> changed) {
+    var status = head().status();
+    writeVersion(
+        now,
+        asker,
+        changed,
+        schedule.definition(),
+        new DefinitionVersion.Settings(status.paused(), status.notes(), status.allowance()));
+  }
+
+  /** Adds the version from before this step, if it was defined before versions were kept. */
+  public void writeEarlierVersion() {
+    if (head().numbers().version() == 0 && !isNew) {
+      var status = before.head().status();
+      writeVersion(
+          status.times().updated().orElse(status.times().created()),
+          Asker.SCHEDULE,
+          List.of(),
+          before.definition(),
+          new DefinitionVersion.Settings(status.paused(), status.notes(), status.allowance()));
+    }
+  }
+
+  private void writeVersion(
+      Instant at,
+      Asker asker,
+      List<String> changed,
+      ScheduleDefinition definition,
+      DefinitionVersion.Settings settings) {
+    long number = head().numbers().version() + 1;
+    set(head().with(head().numbers().withVersion(number)));
+    versions.add(new DefinitionVersion(number, at, asker, changed, definition, settings));
+  }
+
   /** Adds an entry that may be extended while it is the last of this step. */
   void write(Asker asker, LedgerEvent what, OutcomeRange open) {
     write(asker, what);
@@ -226,6 +263,7 @@ public final class ScheduleDraft {
         schedule,
         parts,
         ledger,
+        versions,
         messages,
         reply,
         new ScheduleDecision.Changes(changed(), defines, changesLists, isGone, times));

@@ -29,6 +29,7 @@ public final class ScheduleCreation {
         begun.with(begun.head().with(begun.head().cursor().withPending(pending))), now);
     draft.write(
         request.asker(), new LedgerEvent.Created(request.definition(), pending.map(Due::actual)));
+    draft.writeVersion(request.asker(), List.of());
     if (request.state().paused()) {
       draft.write(request.asker(), new LedgerEvent.Paused(request.state().notes()));
     }

@@ -65,6 +65,10 @@ public final class ScheduleUpdate {
     draft.write(
         request.asker(),
         new LedgerEvent.Updated(changed, draft.schedule().definition(), SchedulePause.next(draft)));
+    if (!changed.isEmpty()) {
+      draft.writeEarlierVersion();
+      draft.writeVersion(request.asker(), changed);
+    }
     request
         .state()
         .filter(state -> state.paused() != before.paused())

@@ -2,6 +2,7 @@ package dev.almanac.engine.schedule.request;
 
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.schedule.ledger.DefinitionVersion;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.SchedulePart;
@@ -18,12 +19,14 @@ public sealed interface ScheduleDecision {
    *
    * @param parts the changed parts as they are now; empty for a removed part
    * @param ledger the entries to add, in order
+   * @param versions the versions of the definition to add, in order
    * @param messages to runs
    */
   record Accepted(
       Schedule next,
       Map<SchedulePartKey, Optional<SchedulePart>> parts,
       List<LedgerEntry> ledger,
+      List<DefinitionVersion> versions,
       List<EntityMessage> messages,
       ScheduleReply reply,
       Changes changes)
@@ -31,12 +34,13 @@ public sealed interface ScheduleDecision {
     public Accepted {
       parts = Map.copyOf(parts);
       ledger = List.copyOf(ledger);
+      versions = List.copyOf(versions);
       messages = List.copyOf(messages);
     }
 
     /** Returns the decision with other messages. */
     public Accepted sending(List<EntityMessage> others) {
-      return new Accepted(next, parts, ledger, others, reply, changes);
+      return new Accepted(next, parts, ledger, versions, others, reply, changes);
     }
   }
 

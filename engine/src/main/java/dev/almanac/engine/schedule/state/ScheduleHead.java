@@ -207,13 +207,14 @@ public record ScheduleHead(
    *
    * @param fire the last fire
    * @param sequence the last ledger entry
+   * @param version the last version of the definition; 0 if it is from before there were versions
    * @param triggers the seconds of the last triggers, oldest first
    */
-  public record Numbers(long fire, long sequence, List<Second> triggers) {
+  public record Numbers(long fire, long sequence, long version, List<Second> triggers) {
     /** The limit of remembered seconds. */
     public static final int MOST_TRIGGERS = 16;
 
-    public static final Numbers NONE = new Numbers(0, 0, List.of());
+    public static final Numbers NONE = new Numbers(0, 0, 0, List.of());
 
     public Numbers {
       triggers = List.copyOf(triggers);
@@ -237,15 +238,19 @@ public record ScheduleHead(
     }
 
     public Numbers withFire(long next) {
-      return new Numbers(next, sequence, triggers);
+      return new Numbers(next, sequence, version, triggers);
     }
 
     public Numbers withSequence(long next) {
-      return new Numbers(fire, next, triggers);
+      return new Numbers(fire, next, version, triggers);
+    }
+
+    public Numbers withVersion(long next) {
+      return new Numbers(fire, sequence, next, triggers);
     }
 
     public Numbers withTriggers(List<Second> next) {
-      return new Numbers(fire, sequence, next);
+      return new Numbers(fire, sequence, version, next);
     }
   }
 

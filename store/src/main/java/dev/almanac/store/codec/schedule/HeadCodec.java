@@ -29,7 +29,10 @@ final class HeadCodec {
     status(head.status(), stored);
     cursor(head.cursor(), stored);
     counters(head.counters(), stored);
-    stored.setLastFire(head.numbers().fire()).setLastSequence(head.numbers().sequence());
+    stored
+        .setLastFire(head.numbers().fire())
+        .setLastSequence(head.numbers().sequence())
+        .setLastVersion(head.numbers().version());
     for (var second : head.numbers().triggers()) {
       stored
           .addTriggersBuilder()
@@ -50,6 +53,7 @@ final class HeadCodec {
         new ScheduleHead.Numbers(
             stored.getLastFire(),
             stored.getLastSequence(),
+            stored.getLastVersion(),
             stored.getTriggersList().stream()
                 .map(second ->
                     new ScheduleHead.Second(second.getEpochSecond(), second.getTriggers()))

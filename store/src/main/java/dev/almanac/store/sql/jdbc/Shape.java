@@ -148,6 +148,19 @@ public enum Shape {
       "calendar_use",
       Shape.scheduleKey(),
       List.of(uuid("namespace"), text("calendar"), number("version"))),
+  /** Deletes those up to a number. */
+  OLD_VERSIONS(
+      Group.SCHEDULE,
+      Kind.DELETE,
+      "schedule_version",
+      List.of(integer("partition"), number("schedule_no"), number("version").upTo()),
+      List.of()),
+  VERSION(
+      Group.SCHEDULE,
+      Kind.INSERT,
+      "schedule_version",
+      List.of(integer("partition"), number("schedule_no"), number("version")),
+      List.of(bytes("data"))),
   NEW_HEAD(
       Group.SCHEDULE, Kind.INSERT, "schedule_head", Shape.scheduleKey(), List.of(bytes("data"))),
   HEAD(Group.FIRE, Kind.UPDATE_ONE, "schedule_head", Shape.scheduleKey(), List.of(bytes("data"))),

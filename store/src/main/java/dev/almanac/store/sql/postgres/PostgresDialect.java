@@ -47,7 +47,8 @@ public final class PostgresDialect implements Dialect {
         "0011-calendar-versions.sql",
         "0012-checksums.sql",
         "0013-incarnations.sql",
-        "0014-transitions.sql");
+        "0014-transitions.sql",
+        "0015-versions.sql");
   }
 
   @Override

@@ -46,7 +46,8 @@ public final class SqliteDialect implements Dialect {
         "0011-calendar-versions.sql",
         "0012-checksums.sql",
         "0013-incarnations.sql",
-        "0014-transitions.sql");
+        "0014-transitions.sql",
+        "0015-versions.sql");
   }
 
   /** Splits the script where a semicolon ends a line. */
