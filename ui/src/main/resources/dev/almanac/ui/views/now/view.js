@@ -122,21 +122,21 @@ function lanesInSight(page, items, key) {
 function row(page, item, lane, shown) {
   const state = stateOf(item);
   const next = times.instant(item.next?.[0]?.nominalTime);
-  return html`<div class="lane" role="listitem" data-row>
-    <div class="lane-name">
+  return html`<div class="now-lane" role="listitem" data-row>
+    <div class="now-name">
       <span class="state ${STATES[state].tone}" title=${STATES[state].word}></span>
       <a href=${page.href(['schedules', item.scheduleId])} title=${item.scheduleId}>${shorten(item.scheduleId, 23)}</a>
       <span class="next dim">${next === null ? STATES[state].word : away(next, shown.now, page.zone(item.timeZone))}</span>
       <span class="sentence" title=${item.sentence}>${item.sentence}</span>
     </div>
-    ${lane ? guard([lane, shown.now, page.zone()], () => track(page, item, lane, shown)) : html`<div class="track"></div>`}
+    ${lane ? guard([lane, shown.now, page.zone()], () => track(page, item, lane, shown)) : html`<div class="now-track"></div>`}
   </div>`;
 }
 
 function track(page, item, lane, shown) {
   const list = marks(lane, shown);
   const zone = page.zone(item.timeZone);
-  return html`<svg class="track" role="img" aria-label=${`${item.scheduleId}: ${spoken(list)}`}
+  return html`<svg class="now-track" role="img" aria-label=${`${item.scheduleId}: ${spoken(list)}`}
       @click=${(event) => open(page, item.scheduleId, event)}>
     <line class="base" x1="0" x2="100%" y1="50%" y2="50%"></line>
     ${list.map((mark) => drawing(mark, shown, zone))}
