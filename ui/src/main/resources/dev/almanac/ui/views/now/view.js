@@ -1,7 +1,7 @@
 import {guard, html, nothing, svg} from '../../core/lit.js';
 import {oneOf, reasonText, shape} from '../../core/marks.js';
 import {pages} from '../../core/paging.js';
-import {badge, away, chips, command, empty, failure, id, reading, searchField} from '../../core/parts.js';
+import {badge, away, chips, command, empty, failure, id, notRefreshed, reading, searchField} from '../../core/parts.js';
 import {virtualRows} from '../../core/rows.js';
 import * as times from '../../core/times.js';
 import {tip} from '../../core/tip.js';
@@ -53,11 +53,19 @@ export function attentionItem(page, item) {
   return html`<li data-row>
     ${badge(word, tone)}
     ${subject(page, item)}
-    <span class="words">${item.text}${item.reason ? html` <q>${reasonText(item.reason)}</q>` : nothing}${
+    <span class="words">${item.text}${why(item)}${
       item.identity ? html` <span class="dim">${item.identity}</span>` : nothing}</span>
     ${since === null ? nothing : html`<span class="dim since">${away(since, page.now, page.zone())}</span>`}
     ${item.kind === 'Paused' ? html`<button @click=${() => resume(page, [item.scheduleId])}>Resume</button>` : nothing}
   </li>`;
+}
+
+/** The words of a person are quoted; what the server says is not. */
+function why({kind, reason}) {
+  if (!reason || kind === 'QueueWithoutWorkers') {
+    return nothing;
+  }
+  return kind === 'Paused' ? html` <q>${reason}</q>` : html` <span class="dim">${capital(reasonText(reason))}</span>`;
 }
 
 /** What an item is about: a schedule, a queue, or a zone. */
@@ -93,21 +101,21 @@ function picture(page, list, hours) {
   const narrow = innerWidth < 760;
   const width = innerWidth - (narrow ? 28 : 204 + 48 + 250);
   const read = lanesInSight(page, list.items, {...bounds(now, hours), most: Math.max(60, Math.round(width / 240) * 20)});
-  return html`<div class="lanes">
+  return html`${read.error ? notRefreshed(read.error) : nothing}<div class="lanes">
     <div class="axis"><span class="zone">${times.zoneText(now, zone)}</span>${axis(shown, zone, width)}</div>
     <div class="across" aria-hidden="true">${across(shown, zone, width)}</div>
     ${virtualRows({
       count: list.items.length,
       height: narrow ? ROW_NARROW : ROW,
       key: (at) => list.items[at].scheduleId,
-      row: (at) => row(page, list.items[at], read(at), shown),
+      row: (at) => row(page, list.items[at], read.lane(at), shown),
       seen: (from, to) => page.assign({from, to}),
       end: () => list.more && !list.loading && page.assign({pages: (page.state.pages ?? 1) + 1}),
     })}
   </div>`;
 }
 
-/** Reads the lanes in sight, chunk by chunk; returns what is known of the lane at an index. */
+/** Reads the lanes in sight, chunk by chunk: `lane(at)` is what is known of the lane at an index. */
 function lanesInSight(page, items, key) {
   const from = Math.floor((page.state.from ?? 0) / CHUNK);
   const to = Math.floor(Math.max(0, (page.state.to ?? CHUNK) - 1) / CHUNK);
@@ -116,27 +124,30 @@ function lanesInSight(page, items, key) {
     const ids = items.slice(chunk * CHUNK, (chunk + 1) * CHUNK).map((item) => item.scheduleId);
     chunks.set(chunk, page.read(`chunk ${chunk}`, {...key, ids}, (asked, signal) => readLanes(page.namespace, asked, signal), {live: 'schedules'}));
   }
-  return (at) => chunks.get(Math.floor(at / CHUNK))?.value?.[items[at].scheduleId];
+  return {
+    lane: (at) => chunks.get(Math.floor(at / CHUNK))?.value?.[items[at].scheduleId],
+    error: [...chunks.values()].find(({error}) => error)?.error,
+  };
 }
 
 function row(page, item, lane, shown) {
   const state = stateOf(item);
-  const next = times.instant(item.next?.[0]?.nominalTime);
-  return html`<div class="lane" role="listitem" data-row>
-    <div class="lane-name">
+  const next = times.instant(item.next?.[0]?.actualTime ?? item.next?.[0]?.nominalTime);
+  return html`<div class="now-lane" role="listitem" data-row>
+    <div class="now-name">
       <span class="state ${STATES[state].tone}" title=${STATES[state].word}></span>
       <a href=${page.href(['schedules', item.scheduleId])} title=${item.scheduleId}>${shorten(item.scheduleId, 23)}</a>
       <span class="next dim">${next === null ? STATES[state].word : away(next, shown.now, page.zone(item.timeZone))}</span>
       <span class="sentence" title=${item.sentence}>${item.sentence}</span>
     </div>
-    ${lane ? guard([lane, shown.now, page.zone()], () => track(page, item, lane, shown)) : html`<div class="track"></div>`}
+    ${lane ? guard([lane, shown.now, page.zone()], () => track(page, item, lane, shown)) : html`<div class="now-track"></div>`}
   </div>`;
 }
 
 function track(page, item, lane, shown) {
   const list = marks(lane, shown);
   const zone = page.zone(item.timeZone);
-  return html`<svg class="track" role="img" aria-label=${`${item.scheduleId}: ${spoken(list)}`}
+  return html`<svg class="now-track" role="img" aria-label=${`${item.scheduleId}: ${spoken(list)}`}
       @click=${(event) => open(page, item.scheduleId, event)}>
     <line class="base" x1="0" x2="100%" y1="50%" y2="50%"></line>
     ${list.map((mark) => drawing(mark, shown, zone))}

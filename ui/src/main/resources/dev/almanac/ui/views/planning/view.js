@@ -1,3 +1,4 @@
+import {own} from '../../core/api.js';
 import {html, nothing, svg} from '../../core/lit.js';
 import {badge, chips, empty, id as idPart, reading, searchField} from '../../core/parts.js';
 import {oneOf} from '../../core/marks.js';
@@ -38,7 +39,7 @@ function picture(page, plan, shown) {
     <section class="card plan"><header><h2>${plural(total, 'start')} of ${plural(plan.schedulesRead, 'schedule')}</h2>
       ${plan.cut ? badge('not all could be counted', 'warn') : nothing}<span class="space"></span><span class="zone">${times.zoneText(page.now, shown.zone)}</span></header>
       ${bars(page, plan.buckets, shown)}
-      <p class="dim">Drag over the picture to propose a maintenance window.</p></section>
+      <p class="dim">Drag over the picture to propose a maintenance window. <a href=${own(page.namespace, 'schedules', 'upcoming.ics')} download>Coming times as a calendar feed</a></p></section>
     <div class="plan-parts">
       <section class="card"><h2>Maintenance window</h2>${windowForm(page)}${shown.closed ? hits(page, plan, shown.zone) : html`<p class="none">Choose when the server would be down, and see what that would hit.</p>`}</section>
       <div><section class="card"><h2>Busy spots</h2><ul class="spots">${busiest(plan.buckets, BUSIEST).map((bucket) => spot(page, bucket, shown.zone))}</ul></section>

@@ -170,8 +170,7 @@ export function yearDays(year) {
 
 export async function readVersions(namespace, id, before, signal) {
   const answer = await api.get(own(namespace, 'schedules', id, 'versions'), {limit: 25, beforeVersion: before}, signal);
-  const items = answer.versions ?? [];
-  return {items, next: answer.hasMore ? String(items.at(-1)?.version ?? '') : ''};
+  return {items: answer.versions ?? [], next: num(answer.nextBeforeVersion) > 0 ? String(answer.nextBeforeVersion) : ''};
 }
 
 /** The times that a definition of the past would have from now on. */

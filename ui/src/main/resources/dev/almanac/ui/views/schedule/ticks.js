@@ -47,7 +47,7 @@ function days(page, id, list, zone) {
   }
   const today = times.day(page.now, zone);
   return html`${byDay(list.items, zone).map(({day, rows}) => html`
-    <h3 class="day">${day === today ? 'Today' : times.wall(rows[0].recorded, zone).weekday} ${day}</h3>
+    <h2 class="day">${day === today ? 'Today' : times.wall(rows[0].recorded, zone).weekday} ${day}</h2>
     <ul>${rows.map((row) => (row.change ? changeRow(row, zone) : tick(page, id, row, zone)))}</ul>`)}${more(page, list)}`;
 }
 

@@ -1,3 +1,4 @@
+import {own} from '../../core/api.js';
 import {html, nothing, vars} from '../../core/lit.js';
 import {away, badge, id as idPart, menu, reading, tabs} from '../../core/parts.js';
 import {icon} from '../../core/icons.js';
@@ -79,8 +80,14 @@ function actionsOf(page, id, paused, schedule) {
     {label: 'Backfill', icon: 'rewind', keys: 'b', href: page.href(['schedules', id, 'backfill']), run: () => page.go(page.href(['schedules', id, 'backfill']))},
     {label: 'Clone', icon: 'copy', href: page.href(['create-schedule'], {from: id}), run: () => page.go(page.href(['create-schedule'], {from: id}))},
     {label: 'Export as YAML', icon: 'download', run: () => exportYaml(id, schedule)},
+    {label: 'Feed for a calendar', icon: 'calendar', href: feed(page, id), download: '', run: () => location.assign(feed(page, id))},
     {label: 'Delete', icon: 'trash', danger: true, run: () => leave(page, id)},
   ];
+}
+
+/** The coming times as a feed that a phone can subscribe to. */
+function feed(page, id) {
+  return own(page.namespace, 'schedules', id, 'upcoming.ics');
 }
 
 async function leave(page, id) {

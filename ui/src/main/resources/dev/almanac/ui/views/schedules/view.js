@@ -154,6 +154,7 @@ function nextTime(item, page) {
     return html`<div class="next"><span class="none">${stateOf(item) === 'Paused' ? 'paused' : 'no time comes'}</span></div>`;
   }
   const zone = page.zone(item.timeZone);
-  return html`<div class="next"><div>${away(next, page.now, zone)}</div><div class="dim"><time datetime=${times.timestamp(next)} title=${momentTitle(next, zone)}>${times.nearTime(next, zone, page.now)}</time> <span class="zone">${zone}</span></div></div>`;
+  const actual = times.instant(item.next[0].actualTime) ?? next;
+  return html`<div class="next"><div>${away(actual, page.now, zone)}</div><div class="dim"><time datetime=${times.timestamp(next)} title=${momentTitle(next, zone)}>${times.nearTime(next, zone, page.now)}</time> <span class="zone">${zone}</span></div></div>`;
 }
 
