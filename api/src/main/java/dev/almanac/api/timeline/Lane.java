@@ -1,9 +1,9 @@
 package dev.almanac.api.timeline;
 
 import dev.almanac.api.ledger.DropReasonText;
-import dev.almanac.api.timeline.Tick.Coming;
-import dev.almanac.api.timeline.Tick.Past;
-import dev.almanac.api.timeline.Tick.Run;
+import dev.almanac.api.timeline.Dot.Coming;
+import dev.almanac.api.timeline.Dot.Past;
+import dev.almanac.api.timeline.Dot.Run;
 import dev.almanac.calendar.Upcoming;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
@@ -38,8 +38,8 @@ final class Lane {
   private final NewestOutcomes outcomes;
   private final Map<String, RunStatus> statuses;
   private final View view;
-  private final List<Tick> fires = new ArrayList<>();
-  private final List<Tick> coming = new ArrayList<>();
+  private final List<Dot> fires = new ArrayList<>();
+  private final List<Dot> coming = new ArrayList<>();
 
   /**
    * The range to show; both ends are included.
@@ -55,10 +55,7 @@ final class Lane {
    * @param comingCut later fires are left out
    */
   record Content(
-      List<Tick> fires,
-      Optional<Instant> firesCut,
-      List<Tick> coming,
-      Optional<Instant> comingCut) {}
+      List<Dot> fires, Optional<Instant> firesCut, List<Dot> coming, Optional<Instant> comingCut) {}
 
   /** @param statuses those of the started workflows, by run id, as far as they exist */
   Lane(Schedule schedule, NewestOutcomes outcomes, Map<String, RunStatus> statuses, View view) {
@@ -111,14 +108,14 @@ final class Lane {
     }
   }
 
-  private Tick started(LedgerEntry entry, LedgerEvent.Started started, Set<String> running) {
+  private Dot started(LedgerEntry entry, LedgerEvent.Started started, Set<String> running) {
     var status = Optional.ofNullable(statuses.get(started.runId()));
     boolean isRunning = running.contains(started.runId());
     int shown = isRunning
         ? WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING_VALUE
         : status.map(RunStatus::status).orElse(0);
     var fire = started.fire();
-    return new Tick(
+    return new Dot(
         fire.time().nominal(),
         fire.time().nominal(),
         1,
@@ -134,10 +131,10 @@ final class Lane {
                 .map(run -> Nanos.instant(run.close())))));
   }
 
-  private static Tick dropped(LedgerEvent.Dropped dropped) {
+  private static Dot dropped(LedgerEvent.Dropped dropped) {
     var which = dropped.which();
     var cause = dropped.fire().map(fire -> fire.kind()).orElse(Cause.Kind.SCHEDULED);
-    return new Tick(
+    return new Dot(
         which.first(),
         which.last(),
         which.count(),
@@ -178,7 +175,7 @@ final class Lane {
     var nominal = fire.time().nominal();
     if (!nominal.isBefore(view.from()) && !nominal.isAfter(view.to())) {
       var look = new Past(FireOutcome.FIRE_OUTCOME_WAITING, fire.cause().kind(), 0);
-      fires.add(Tick.one(nominal, Optional.of(fire.time().actual()), look, reason));
+      fires.add(Dot.one(nominal, Optional.of(fire.time().actual()), look, reason));
     }
   }
 
@@ -229,15 +226,15 @@ final class Lane {
 
   private void addFire(Outlook.Prospect prospect, FireOutcome outcome, String reason) {
     var look = new Past(outcome, Cause.Kind.SCHEDULED, 0);
-    fires.add(tick(prospect, look, reason));
+    fires.add(dot(prospect, look, reason));
   }
 
   private void addComing(Outlook.Prospect prospect, ComingOutcome outcome) {
-    coming.add(tick(prospect, new Coming(outcome), ""));
+    coming.add(dot(prospect, new Coming(outcome), ""));
   }
 
-  private static Tick tick(Outlook.Prospect prospect, Tick.Look look, String reason) {
+  private static Dot dot(Outlook.Prospect prospect, Dot.Look look, String reason) {
     var time = prospect.time();
-    return Tick.one(time.nominal(), Optional.of(time.actual()), look, reason);
+    return Dot.one(time.nominal(), Optional.of(time.actual()), look, reason);
   }
 }

@@ -14,22 +14,22 @@ import java.util.List;
 final class Merging {
   private Merging() {}
 
-  private record Bucket(long index, Tick.Look look) {}
+  private record Bucket(long index, Dot.Look look) {}
 
   /**
-   * Returns at most {@code most} ticks by time, as long as there are no more kinds of looks.
+   * Returns at most {@code most} dots by time, as long as there are no more kinds of looks.
    *
    * @param now where buckets begin
    */
-  static List<Tick> merge(List<Tick> ticks, int most, Instant now) {
-    var sorted = new ArrayList<>(ticks);
-    sorted.sort(Comparator.comparing(Tick::first));
+  static List<Dot> merge(List<Dot> dots, int most, Instant now) {
+    var sorted = new ArrayList<>(dots);
+    sorted.sort(Comparator.comparing(Dot::first));
     if (sorted.size() <= most) {
       return sorted;
     }
     var span = Duration.between(sorted.getFirst().first(), sorted.getLast().first());
     long width = Math.max(1, span.toSeconds() / most);
-    List<Tick> merged = sorted;
+    List<Dot> merged = sorted;
     // Each round doubles the width, so that soon one bucket on each side of now has everything.
     while (merged.size() > most && width / 2 <= span.toSeconds()) {
       merged = inBuckets(sorted, width, now);
@@ -38,12 +38,12 @@ final class Merging {
     return merged;
   }
 
-  private static List<Tick> inBuckets(List<Tick> sorted, long width, Instant now) {
-    var buckets = new LinkedHashMap<Bucket, Tick>();
-    for (var tick : sorted) {
-      long sinceNow = tick.first().getEpochSecond() - now.getEpochSecond();
-      var bucket = new Bucket(Math.floorDiv(sinceNow, width), tick.look());
-      buckets.merge(bucket, tick, Tick::and);
+  private static List<Dot> inBuckets(List<Dot> sorted, long width, Instant now) {
+    var buckets = new LinkedHashMap<Bucket, Dot>();
+    for (var dot : sorted) {
+      long sinceNow = dot.first().getEpochSecond() - now.getEpochSecond();
+      var bucket = new Bucket(Math.floorDiv(sinceNow, width), dot.look());
+      buckets.merge(bucket, dot, Dot::and);
     }
     return List.copyOf(buckets.values());
   }

@@ -17,14 +17,14 @@ final class TimelineMessages {
         .setScheduleId(schedule.key().scheduleId())
         .setState(state(schedule))
         .setTimeZone(schedule.definition().timing().spec().zone().name());
-    for (var tick : content.fires()) {
-      if (tick.look() instanceof Tick.Past past) {
-        lane.addFires(fire(tick, past));
+    for (var dot : content.fires()) {
+      if (dot.look() instanceof Dot.Past past) {
+        lane.addFires(fire(dot, past));
       }
     }
-    for (var tick : content.coming()) {
-      if (tick.look() instanceof Tick.Coming coming) {
-        lane.addComing(coming(tick, coming));
+    for (var dot : content.coming()) {
+      if (dot.look() instanceof Dot.Coming coming) {
+        lane.addComing(coming(dot, coming));
       }
     }
     content.firesCut().map(ProtoTime::timestamp).ifPresent(lane::setFiresCut);
@@ -41,19 +41,19 @@ final class TimelineMessages {
         : LaneState.LANE_STATE_ACTIVE;
   }
 
-  private static TimelineFire fire(Tick tick, Tick.Past look) {
+  private static TimelineFire fire(Dot dot, Dot.Past look) {
     var fire = TimelineFire.newBuilder()
-        .setNominalTime(ProtoTime.timestamp(tick.first()))
-        .setCount(tick.count())
+        .setNominalTime(ProtoTime.timestamp(dot.first()))
+        .setCount(dot.count())
         .setOutcome(look.outcome())
         .setCause(FireKinds.message(look.cause()))
-        .setReason(tick.reason())
+        .setReason(dot.reason())
         .setRunStatusValue(look.runStatus());
-    if (tick.count() > 1) {
-      fire.setLastNominalTime(ProtoTime.timestamp(tick.last()));
+    if (dot.count() > 1) {
+      fire.setLastNominalTime(ProtoTime.timestamp(dot.last()));
     }
-    tick.actual().map(ProtoTime::timestamp).ifPresent(fire::setActualTime);
-    tick.run().ifPresent(run -> {
+    dot.actual().map(ProtoTime::timestamp).ifPresent(fire::setActualTime);
+    dot.run().ifPresent(run -> {
       fire.setWorkflowId(run.workflowId())
           .setRunId(run.runId())
           .setStartedTime(ProtoTime.timestamp(run.started()));
@@ -62,15 +62,15 @@ final class TimelineMessages {
     return fire.build();
   }
 
-  private static ComingFire coming(Tick tick, Tick.Coming look) {
+  private static ComingFire coming(Dot dot, Dot.Coming look) {
     var coming = ComingFire.newBuilder()
-        .setNominalTime(ProtoTime.timestamp(tick.first()))
-        .setCount(tick.count())
+        .setNominalTime(ProtoTime.timestamp(dot.first()))
+        .setCount(dot.count())
         .setOutcome(look.outcome());
-    if (tick.count() > 1) {
-      coming.setLastNominalTime(ProtoTime.timestamp(tick.last()));
+    if (dot.count() > 1) {
+      coming.setLastNominalTime(ProtoTime.timestamp(dot.last()));
     }
-    tick.actual().map(ProtoTime::timestamp).ifPresent(coming::setActualTime);
+    dot.actual().map(ProtoTime::timestamp).ifPresent(coming::setActualTime);
     return coming.build();
   }
 }

@@ -63,7 +63,7 @@ class LaneTest {
             "02:00 SKIPPED overlap of SCHEDULED, status 0",
             "03:00..05:00 x3 MISSED too_late of SCHEDULED, status 0");
     assertThat(lane.fires().getFirst().run())
-        .contains(new Tick.Run(
+        .contains(new Dot.Run(
             "workflow-1", "run-1", at(1, 0).plusSeconds(5), Optional.of(at(1, 0).plusSeconds(30))));
     assertThat(lane.firesCut()).contains(START);
   }
@@ -80,7 +80,7 @@ class LaneTest {
         .map(LaneTest::text)
         .containsExactly(
             "01:00 STARTED of SCHEDULED, status 1", "02:00 STARTED of SCHEDULED, status 0");
-    assertThat(lane.fires()).allMatch(tick -> tick.run().orElseThrow().closed().isEmpty());
+    assertThat(lane.fires()).allMatch(dot -> dot.run().orElseThrow().closed().isEmpty());
   }
 
   @Test
@@ -174,19 +174,19 @@ class LaneTest {
     return new LedgerEvent.Dropped(reason, which, Optional.empty(), "", 1);
   }
 
-  private static String text(Tick tick) {
-    var times = clock(tick.first())
-        + (tick.count() > 1 ? "..%s x%d".formatted(clock(tick.last()), tick.count()) : "");
-    return switch (tick.look()) {
-      case Tick.Past(var outcome, var cause, int status) ->
+  private static String text(Dot dot) {
+    var times = clock(dot.first())
+        + (dot.count() > 1 ? "..%s x%d".formatted(clock(dot.last()), dot.count()) : "");
+    return switch (dot.look()) {
+      case Dot.Past(var outcome, var cause, int status) ->
         "%s %s %sof %s, status %d"
             .formatted(
                 times,
                 outcome.name().substring("FIRE_OUTCOME_".length()),
-                tick.reason().isEmpty() ? "" : tick.reason() + " ",
+                dot.reason().isEmpty() ? "" : dot.reason() + " ",
                 cause,
                 status);
-      case Tick.Coming(var outcome) ->
+      case Dot.Coming(var outcome) ->
         times + " " + outcome.name().substring("COMING_OUTCOME_".length());
     };
   }

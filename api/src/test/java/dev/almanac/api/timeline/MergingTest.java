@@ -2,7 +2,7 @@ package dev.almanac.api.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.api.timeline.Tick.Past;
+import dev.almanac.api.timeline.Dot.Past;
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.protocol.schedule.v1.FireOutcome;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
@@ -23,53 +23,53 @@ class MergingTest {
       started(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_FAILED_VALUE);
 
   @Test
-  void fewTicksStayAsTheyAre() {
-    var ticks = List.of(tick(-120, COMPLETED), tick(-60, FAILED));
+  void fewDotsStayAsTheyAre() {
+    var dots = List.of(dot(-120, COMPLETED), dot(-60, FAILED));
 
-    assertThat(Merging.merge(ticks, 2, NOW)).isEqualTo(ticks);
+    assertThat(Merging.merge(dots, 2, NOW)).isEqualTo(dots);
   }
 
   @Test
   void neighboursThatLookAlikeBecomeOne() {
-    var ticks =
-        IntStream.range(0, 100).mapToObj(i -> tick(-6_000 + i * 60, COMPLETED)).toList();
+    var dots =
+        IntStream.range(0, 100).mapToObj(i -> dot(-6_000 + i * 60, COMPLETED)).toList();
 
-    var merged = Merging.merge(ticks, 10, NOW);
+    var merged = Merging.merge(dots, 10, NOW);
 
     assertThat(merged).hasSizeBetween(5, 10);
-    assertThat(merged.stream().mapToLong(Tick::count).sum()).isEqualTo(100);
-    assertThat(merged.getFirst().first()).isEqualTo(ticks.getFirst().first());
-    assertThat(merged.getLast().last()).isEqualTo(ticks.getLast().last());
+    assertThat(merged.stream().mapToLong(Dot::count).sum()).isEqualTo(100);
+    assertThat(merged.getFirst().first()).isEqualTo(dots.getFirst().first());
+    assertThat(merged.getLast().last()).isEqualTo(dots.getLast().last());
     assertThat(merged.get(1).actual()).isEmpty();
   }
 
   @Test
   void aFailureAmongManyStaysVisible() {
-    var ticks = new ArrayList<Tick>();
-    IntStream.range(0, 1_000).forEach(i -> ticks.add(tick(-60_000 + i * 60, COMPLETED)));
-    ticks.set(500, tick(-30_000, FAILED));
+    var dots = new ArrayList<Dot>();
+    IntStream.range(0, 1_000).forEach(i -> dots.add(dot(-60_000 + i * 60, COMPLETED)));
+    dots.set(500, dot(-30_000, FAILED));
 
-    var merged = Merging.merge(ticks, 50, NOW);
+    var merged = Merging.merge(dots, 50, NOW);
 
     assertThat(merged).hasSizeLessThanOrEqualTo(50);
-    assertThat(merged).contains(tick(-30_000, FAILED));
+    assertThat(merged).contains(dot(-30_000, FAILED));
   }
 
   @Test
   void nothingIsJoinedAcrossNow() {
-    var ticks =
-        IntStream.range(-500, 500).mapToObj(i -> tick(i * 10 + 5, COMPLETED)).toList();
+    var dots =
+        IntStream.range(-500, 500).mapToObj(i -> dot(i * 10 + 5, COMPLETED)).toList();
 
-    assertThat(Merging.merge(ticks, 2, NOW))
+    assertThat(Merging.merge(dots, 2, NOW))
         .hasSize(2)
-        .allMatch(tick -> tick.first().isBefore(NOW) == tick.last().isBefore(NOW));
+        .allMatch(dot -> dot.first().isBefore(NOW) == dot.last().isBefore(NOW));
   }
 
   @Test
   void theReasonOfSeveralIsThatOfEach() {
     var skipped = new Past(FireOutcome.FIRE_OUTCOME_SKIPPED, Cause.Kind.SCHEDULED, 0);
-    var one = Tick.one(NOW, Optional.empty(), skipped, "overlap");
-    var other = Tick.one(NOW.plusSeconds(1), Optional.empty(), skipped, "paused");
+    var one = Dot.one(NOW, Optional.empty(), skipped, "overlap");
+    var other = Dot.one(NOW.plusSeconds(1), Optional.empty(), skipped, "paused");
 
     assertThat(one.and(one).reason()).isEqualTo("overlap");
     assertThat(one.and(other).reason()).isEmpty();
@@ -81,15 +81,15 @@ class MergingTest {
     for (int round = 0; round < 200; round++) {
       int count = random.nextInt(500);
       long spread = 1L << random.nextInt(25);
-      var ticks = IntStream.range(0, count)
-          .mapToObj(i ->
-              tick(random.nextLong(-spread, spread), random.nextBoolean() ? COMPLETED : FAILED))
+      var dots = IntStream.range(0, count)
+          .mapToObj(
+              i -> dot(random.nextLong(-spread, spread), random.nextBoolean() ? COMPLETED : FAILED))
           .toList();
 
-      var merged = Merging.merge(ticks, 20, NOW);
+      var merged = Merging.merge(dots, 20, NOW);
 
       assertThat(merged).as("seed %d, round %d", SEED, round).hasSizeLessThanOrEqualTo(20);
-      assertThat(merged.stream().mapToLong(Tick::count).sum()).isEqualTo(count);
+      assertThat(merged.stream().mapToLong(Dot::count).sum()).isEqualTo(count);
     }
   }
 
@@ -97,7 +97,7 @@ class MergingTest {
     return new Past(FireOutcome.FIRE_OUTCOME_STARTED, Cause.Kind.SCHEDULED, status);
   }
 
-  private static Tick tick(long seconds, Tick.Look look) {
-    return Tick.one(NOW.plusSeconds(seconds), Optional.of(NOW), look, "");
+  private static Dot dot(long seconds, Dot.Look look) {
+    return Dot.one(NOW.plusSeconds(seconds), Optional.of(NOW), look, "");
   }
 }

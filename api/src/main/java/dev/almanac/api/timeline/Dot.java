@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param actual with jitter; empty if there are several
  * @param reason why it was not started; empty if the reasons differ
  */
-record Tick(
+record Dot(
     Instant first,
     Instant last,
     long count,
@@ -33,13 +33,13 @@ record Tick(
   /** The workflow of one fire. */
   record Run(String workflowId, String runId, Instant started, Optional<Instant> closed) {}
 
-  static Tick one(Instant nominal, Optional<Instant> actual, Look look, String reason) {
-    return new Tick(nominal, nominal, 1, actual, look, reason, Optional.empty());
+  static Dot one(Instant nominal, Optional<Instant> actual, Look look, String reason) {
+    return new Dot(nominal, nominal, 1, actual, look, reason, Optional.empty());
   }
 
   /** Returns both as one. */
-  Tick and(Tick other) {
-    return new Tick(
+  Dot and(Dot other) {
+    return new Dot(
         first.isBefore(other.first) ? first : other.first,
         last.isAfter(other.last) ? last : other.last,
         count + other.count,
