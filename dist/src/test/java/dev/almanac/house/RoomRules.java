@@ -38,8 +38,7 @@ final class RoomRules {
       Map.entry(
           "run", Set.of("change", "commit", "entity", "loop", "matching", "metric", "partition")),
       Map.entry(
-          "schedule",
-          Set.of("change", "commit", "entity", "loop", "metric", "partition", "run")),
+          "schedule", Set.of("change", "commit", "entity", "loop", "metric", "partition", "run")),
       Map.entry(
           "task", Set.of("commit", "entity", "history", "interaction", "loop", "matching", "run")),
       Map.entry("time", Set.of("commit", "entity", "loop", "run", "task")),

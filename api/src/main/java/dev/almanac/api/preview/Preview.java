@@ -114,7 +114,7 @@ final class Preview {
       Timetable table, Upcoming upcoming, PreviewScheduleResponse.Builder response) {
     var seed = subject
         .stored()
-        .map(ScheduleTimes::seed)
+        .map(stored -> ScheduleTimes.seed(stored.key(), stored.head().cursor()))
         .or(() -> subject.name().map(ScheduleTimes::firstSeed))
         .or(() -> table.spec().jitter().isZero() ? Optional.of("") : Optional.empty());
     var remarks = new TimeRemarks(table);

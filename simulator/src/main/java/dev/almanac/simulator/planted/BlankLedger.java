@@ -49,6 +49,11 @@ final class BlankLedger extends PassingStore {
       }
 
       @Override
+      public List<LedgerRow> newest(EntityRef schedule, LedgerRow.Span span, int limit) {
+        return ledgers.newest(schedule, span, limit);
+      }
+
+      @Override
       public List<VersionRow> versions(EntityRef schedule, long before, PageLimit limit) {
         return ledgers.versions(schedule, before, limit);
       }

@@ -72,6 +72,11 @@ final class DeafSchedules extends PassingStore {
       }
 
       @Override
+      public List<ScheduleIdentity> named(UUID namespace, Collection<String> scheduleIds) {
+        return schedules.named(namespace, scheduleIds);
+      }
+
+      @Override
       public List<Incarnation> incarnations(
           UUID namespace, String scheduleId, @Nullable UUID after, int limit) {
         return schedules.incarnations(namespace, scheduleId, after, limit);
