@@ -115,9 +115,8 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
   }
 
   private static PageFiles pageFiles() {
+    var inJar = PageFiles.ofResources(HttpRoutes.class.getClassLoader(), PAGE);
     @Nullable String folder = System.getProperty(PAGE_FOLDER);
-    return folder == null
-        ? PageFiles.ofResources(HttpRoutes.class.getClassLoader(), PAGE)
-        : PageFiles.ofFolder(Path.of(folder));
+    return folder == null ? inJar : PageFiles.ofFolder(Path.of(folder), inJar);
   }
 }

@@ -38,8 +38,12 @@ public interface PageFiles {
     };
   }
 
-  /** Returns the files of a folder, read anew for each request. */
-  static PageFiles ofFolder(Path folder) {
+  /**
+   * Returns the files of a folder, read anew for each request.
+   *
+   * @param others has those that the folder has not, such as libraries
+   */
+  static PageFiles ofFolder(Path folder, PageFiles others) {
     return new PageFiles() {
       @Override
       public Optional<ByteString> read(List<String> path) {
@@ -47,7 +51,7 @@ public interface PageFiles {
         try {
           return Files.isRegularFile(file)
               ? Optional.of(ByteString.copyFrom(Files.readAllBytes(file)))
-              : Optional.empty();
+              : others.read(path);
         } catch (IOException e) {
           throw new UncheckedIOException("Cannot read " + file, e);
         }
