@@ -115,9 +115,8 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
   }
 
   private static PageFiles pageFiles() {
+    var inJar = PageFiles.ofResources(HttpRoutes.class.getClassLoader(), PAGE);
     @Nullable String folder = System.getProperty(PAGE_FOLDER);
-    var packed = PageFiles.ofResources(HttpRoutes.class.getClassLoader(), PAGE);
-    // What comes from a library is in no folder of sources.
-    return folder == null ? packed : PageFiles.ofFolder(Path.of(folder)).or(packed);
+    return folder == null ? inJar : PageFiles.ofFolder(Path.of(folder), inJar);
   }
 }

@@ -8,7 +8,6 @@ import dev.almanac.api.http.StreamSource;
 import dev.almanac.api.traffic.Traffic;
 import io.grpc.Attributes;
 import io.grpc.netty.shaded.io.netty.channel.Channel;
-import io.grpc.netty.shaded.io.netty.channel.ChannelFutureListener;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
 import io.grpc.netty.shaded.io.netty.channel.ChannelInboundHandlerAdapter;
 import io.grpc.netty.shaded.io.netty.handler.codec.DecoderResult;
@@ -44,6 +43,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
   private final Desk desk;
   private final Connections connections;
   private final Patience patience;
+  private final Wire wire;
   private final Attributes usage = Traffic.newConnection();
 
   /** What came before the request in hand was answered; little, as nothing more is read then. */
@@ -66,16 +66,17 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     this.desk = desk;
     this.connections = connections;
     this.patience = new Patience(channel);
+    this.wire = new Wire(channel);
   }
 
   @Override
   public void channelActive(ChannelHandlerContext context) {
     isAdmitted = connections.admit(this);
     if (isAdmitted) {
-      patience.awaits(Patience.BETWEEN, channel::close);
+      patience.awaits(Patience.BETWEEN, wire::close);
     } else {
       isOver = true;
-      channel.close();
+      wire.close();
     }
   }
 
@@ -120,7 +121,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
       refuse(BAD_REQUEST, "Expected one Host, found %d.".formatted(hosts));
       return;
     }
-    var stream = desk.stream(channel::close);
+    var stream = desk.stream(wire::close);
     if (!stream.open(usage)) {
       refuse(UNAVAILABLE, "Too many requests are open.");
       return;
@@ -136,7 +137,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     }
     patience.awaits(Patience.BODY, this::late);
     if (incoming.isAsking()) {
-      channel.writeAndFlush(Responses.goOn());
+      wire.write(Responses.goOn());
     }
   }
 
@@ -178,12 +179,12 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     request.sent();
     channel.eventLoop().execute(() -> {
       patience.awaitsReading();
-      channel.writeAndFlush(response).addListener(written -> {
+      wire.write(response, isWritten -> {
         request.end();
-        if (request.isKept() && written.isSuccess()) {
+        if (request.isKept() && isWritten) {
           next();
         } else {
-          channel.close();
+          wire.close();
         }
       });
     });
@@ -196,11 +197,9 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     }
     request.releaseRoom();
     patience.awaitsReading();
-    channel.writeAndFlush(Responses.begin(answer));
+    wire.write(Responses.begin(answer));
     if (request.head().method().equals(HttpMethod.HEAD)) {
-      channel
-          .writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT)
-          .addListener(ChannelFutureListener.CLOSE);
+      wire.write(LastHttpContent.EMPTY_LAST_CONTENT, isWritten -> wire.close());
     } else {
       streamed = source.begin(this::offer);
     }
@@ -211,7 +210,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     if (!channel.isActive() || !channel.isWritable()) {
       return false;
     }
-    channel.writeAndFlush(Responses.part(part));
+    wire.write(Responses.part(part));
     return true;
   }
 
@@ -222,7 +221,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     if (isBegun) {
       patience.awaits(Patience.HEAD, this::late);
     } else {
-      patience.awaits(Patience.BETWEEN, channel::close);
+      patience.awaits(Patience.BETWEEN, wire::close);
     }
     while (!early.isEmpty() && (current == null || !current.isComplete())) {
       read(early.remove());
@@ -250,15 +249,15 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     isOver = true;
     var response = Responses.of(Refusals.answer(status, error));
     response.headers().set(HttpHeaderNames.CONNECTION, "close");
-    patience.awaits(Patience.END, channel::close);
-    channel.writeAndFlush(response).addListener(written -> Responses.endOutput(channel));
+    patience.awaits(Patience.END, wire::close);
+    wire.write(response, isWritten -> Responses.endOutput(channel));
   }
 
   /** Ends a connection that has no request in hand. Any thread may call it. */
   void giveUp() {
     channel.eventLoop().execute(() -> {
       if (current == null || !current.isComplete()) {
-        channel.close();
+        wire.close();
       }
     });
   }
@@ -288,6 +287,6 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     if (!(cause instanceof IOException)) {
       desk.guard().failed(cause);
     }
-    channel.close();
+    wire.close();
   }
 }

@@ -134,8 +134,10 @@ public final class HttpFront implements AutoCloseable {
   /** Stops to listen and ends all connections. */
   @Override
   public void close() {
-    listening.forEach(channel -> channel.close().awaitUninterruptibly());
-    channels.close().awaitUninterruptibly();
+    for (Channel channel : listening) {
+      Object ignored = channel.close().awaitUninterruptibly();
+    }
+    Object ignored = channels.close().awaitUninterruptibly();
     work.shutdownNow();
     threads.end();
   }

@@ -52,7 +52,7 @@ final class Patience {
     awaits(READING, () -> {
       long now = unread();
       if (now > 0 && now == before) {
-        channel.close();
+        Object ignored = channel.close();
       } else {
         awaitsReading(now);
       }

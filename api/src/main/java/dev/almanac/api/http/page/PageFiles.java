@@ -18,22 +18,6 @@ public interface PageFiles {
   /** Returns whether the files may change while the server runs. */
   boolean mayChange();
 
-  /** Returns these files, and those of {@code others} that are not among them. */
-  default PageFiles or(PageFiles others) {
-    var first = this;
-    return new PageFiles() {
-      @Override
-      public Optional<ByteString> read(List<String> path) {
-        return first.read(path).or(() -> others.read(path));
-      }
-
-      @Override
-      public boolean mayChange() {
-        return first.mayChange() || others.mayChange();
-      }
-    };
-  }
-
   /** Returns the files beside a resource, of which {@code index.html} is one. */
   static PageFiles ofResources(ClassLoader loader, String folder) {
     return new PageFiles() {
@@ -54,8 +38,12 @@ public interface PageFiles {
     };
   }
 
-  /** Returns the files of a folder, read anew for each request. */
-  static PageFiles ofFolder(Path folder) {
+  /**
+   * Returns the files of a folder, read anew for each request.
+   *
+   * @param others has those that the folder has not, such as libraries
+   */
+  static PageFiles ofFolder(Path folder, PageFiles others) {
     return new PageFiles() {
       @Override
       public Optional<ByteString> read(List<String> path) {
@@ -63,7 +51,7 @@ public interface PageFiles {
         try {
           return Files.isRegularFile(file)
               ? Optional.of(ByteString.copyFrom(Files.readAllBytes(file)))
-              : Optional.empty();
+              : others.read(path);
         } catch (IOException e) {
           throw new UncheckedIOException("Cannot read " + file, e);
         }

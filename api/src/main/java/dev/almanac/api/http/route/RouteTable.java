@@ -67,9 +67,16 @@ public final class RouteTable<T> {
     return switch (segment) {
       case PathTemplate.Literal(var text) ->
         node.literals.computeIfAbsent(text, absent -> new Node<>());
-      case PathTemplate.Variable variable ->
-        node.variable = node.variable == null ? new Node<>() : node.variable;
-      case PathTemplate.Rest rest -> node.rest = node.rest == null ? new Node<>() : node.rest;
+      case PathTemplate.Variable variable -> {
+        var next = node.variable == null ? new Node<T>() : node.variable;
+        node.variable = next;
+        yield next;
+      }
+      case PathTemplate.Rest rest -> {
+        var next = node.rest == null ? new Node<T>() : node.rest;
+        node.rest = next;
+        yield next;
+      }
     };
   }
 

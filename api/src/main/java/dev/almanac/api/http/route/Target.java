@@ -84,13 +84,13 @@ public record Target(List<String> segments, Map<String, List<String>> query) {
       } else if (character > ' ' && character < 0x7f) {
         bytes.put((byte) character);
       } else {
-        throw new Malformed("A path must be ASCII, with %XX for other bytes");
+        throw new Malformed("A path must be ASCII, with escapes for other bytes");
       }
     }
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
     } catch (CharacterCodingException e) {
-      throw new Malformed("%XX in a path or query must be UTF-8");
+      throw new Malformed("The escapes in a path or query must be UTF-8");
     }
   }
 

@@ -19,13 +19,13 @@ public record HttpBinding(MethodDescriptor method, String verb, PathTemplate pat
   public static final String WHOLE = "*";
 
   /**
-   * Returns the bindings of a method; none if it has no option.
+   * Returns the bindings of a method; without the option, {@linkplain OwnBindings our own} or none.
    *
    * @throws IllegalStateException if the option is not understood
    */
   public static List<HttpBinding> of(MethodDescriptor method) {
     if (!method.getOptions().hasExtension(AnnotationsProto.http)) {
-      return List.of();
+      return OwnBindings.of(method);
     }
     HttpRule first = method.getOptions().getExtension(AnnotationsProto.http);
     return Stream.concat(Stream.of(first), first.getAdditionalBindingsList().stream())

@@ -87,6 +87,7 @@ class HttpFrontTest {
       var request = waiting.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
       assertThat(request).isNotNull();
       request.call().onCancel(gone::countDown);
+      assertThat(socket.isConnected()).isTrue();
       assertThat(traffic.openCalls()).isEqualTo(1);
     }
 
@@ -98,6 +99,7 @@ class HttpFrontTest {
   void endsAStreamWhenItsClientHasGone() throws Exception {
     try (var socket = ask("GET /stream")) {
       assertThat(sinks.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).isNotNull();
+      assertThat(socket.isConnected()).isTrue();
     }
 
     assertThat(ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();

@@ -38,7 +38,7 @@ class PageTest {
     Files.writeString(page.resolve("core/main.js"), SCRIPT);
     Files.writeString(page.resolve(".hidden"), "hidden");
     Files.writeString(folder.resolve("secret.txt"), "secret");
-    Page.routes(PageFiles.ofFolder(page))
+    Page.routes(PageFiles.ofFolder(page, nothing()))
         .forEach(route -> routes.add(route.method(), route.path(), route));
   }
 
@@ -111,6 +111,10 @@ class PageTest {
     for (String path : new String[] {"/", "/ui"}) {
       assertThat(get(path, Map.of()).headers()).containsEntry("Location", "/ui/");
     }
+  }
+
+  private static PageFiles nothing() {
+    return PageFiles.ofResources(PageTest.class.getClassLoader(), "none/");
   }
 
   private HttpAnswer get(String path, Map<String, String> headers) throws Exception {

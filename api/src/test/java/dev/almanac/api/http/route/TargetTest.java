@@ -31,10 +31,10 @@ class TargetTest {
     "/a%, Expected two hexadecimal digits after %",
     "/a%4, Expected two hexadecimal digits after %",
     "/a%4x, Expected two hexadecimal digits after %",
-    "/%ff, %XX in a path or query must be UTF-8",
-    "/%c0%af, %XX in a path or query must be UTF-8",
-    "/%ed%a0%80, %XX in a path or query must be UTF-8",
-    "/ä, 'A path must be ASCII, with %XX for other bytes'",
+    "/%ff, The escapes in a path or query must be UTF-8",
+    "/%c0%af, The escapes in a path or query must be UTF-8",
+    "/%ed%a0%80, The escapes in a path or query must be UTF-8",
+    "/ä, 'A path must be ASCII, with escapes for other bytes'",
     "/a?b=%zz, Expected two hexadecimal digits after %",
   })
   void refusesWhatItCannotDecode(String target, String fault) {
