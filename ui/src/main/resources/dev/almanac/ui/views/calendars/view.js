@@ -66,7 +66,7 @@ function one(page, name) {
 export function yearPicture(calendar, year, choose, today) {
   const cells = yearDays(year);
   const months = Array.from({length: 12}, (_, month) => cells.filter((cell) => cell.month === month));
-  return html`<div class="year-scroll"><svg class="heat calendar-year ${choose ? 'choosable' : ''}" viewBox=${`0 0 ${30 + 54 * STEP} ${18 + 7 * STEP}`} role="img"
+  return html`<div class="year-scroll" tabindex="0" role="group" aria-label="The year"><svg class="heat calendar-year ${choose ? 'choosable' : ''}" viewBox=${`0 0 ${30 + 54 * STEP} ${18 + 7 * STEP}`} role="img"
       aria-label=${`${cells.filter(({date}) => hasDay(calendar, date)).length} days of ${year}`}
       @click=${(event) => choose && event.target.dataset.date && choose(event.target.dataset.date)}>
     ${months.map((days, month) => svg`<text x=${30 + (days[0].column + (days[0].row > 3 ? 1 : 0)) * STEP} y="11">${times.MONTHS[month]}</text>`)}

@@ -30,7 +30,7 @@ export function picture(days, shown, today) {
   const cells = yearDays(shown);
   const columns = cells.at(-1).column + 1;
   const starts = cells.filter((cell, at) => at === 0 || cell.month !== cells[at - 1].month);
-  return html`<div class="year-scroll"><svg class="heat" viewBox=${`0 0 ${LEFT + columns * STEP} ${TOP + 7 * STEP}`} role="img" aria-label=${`What became of the times of ${shown}; the table below has the numbers`}>
+  return html`<div class="year-scroll" tabindex="0" role="group" aria-label="The year"><svg class="heat" viewBox=${`0 0 ${LEFT + columns * STEP} ${TOP + 7 * STEP}`} role="img" aria-label=${`What became of the times of ${shown}; the table below has the numbers`}>
     ${starts.map(({column, month, row}) => svg`<text x=${LEFT + (column + (row > 3 ? 1 : 0)) * STEP} y="11">${times.MONTHS[month]}</text>`)}
     ${['Mon', 'Wed', 'Fri'].map((name, at) => svg`<text x="0" y=${TOP + (at * 2) * STEP + 10}>${name}</text>`)}
     ${cells.map((cell) => drawing(cell, days.get(cell.date), today))}</svg></div>`;
