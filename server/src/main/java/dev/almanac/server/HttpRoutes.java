@@ -62,8 +62,8 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
 
   private static PageFiles pageFiles() {
     @Nullable String folder = System.getProperty(PAGE_FOLDER);
-    return folder == null
-        ? PageFiles.ofResources(HttpRoutes.class.getClassLoader(), PAGE)
-        : PageFiles.ofFolder(Path.of(folder));
+    var packed = PageFiles.ofResources(HttpRoutes.class.getClassLoader(), PAGE);
+    // What comes from a library is in no folder of sources.
+    return folder == null ? packed : PageFiles.ofFolder(Path.of(folder)).or(packed);
   }
 }

@@ -18,6 +18,22 @@ public interface PageFiles {
   /** Returns whether the files may change while the server runs. */
   boolean mayChange();
 
+  /** Returns these files, and those of {@code others} that are not among them. */
+  default PageFiles or(PageFiles others) {
+    var first = this;
+    return new PageFiles() {
+      @Override
+      public Optional<ByteString> read(List<String> path) {
+        return first.read(path).or(() -> others.read(path));
+      }
+
+      @Override
+      public boolean mayChange() {
+        return first.mayChange() || others.mayChange();
+      }
+    };
+  }
+
   /** Returns the files beside a resource, of which {@code index.html} is one. */
   static PageFiles ofResources(ClassLoader loader, String folder) {
     return new PageFiles() {
