@@ -45,8 +45,8 @@ public final class ChangeWatch {
   }
 
   /** Returns the changes since the last call. */
-  public synchronized Changes take() {
-    var taken = new Changes(schedules, workflows, hasMore);
+  public synchronized ChangedIds take() {
+    var taken = new ChangedIds(schedules, workflows, hasMore);
     schedules.clear();
     workflows.clear();
     hasMore = false;

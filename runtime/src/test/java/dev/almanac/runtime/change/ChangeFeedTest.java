@@ -23,8 +23,8 @@ class ChangeFeedTest {
     feed.workflow(HERE, "w");
     feed.workflow(ELSEWHERE, "other");
 
-    assertThat(watch.take()).isEqualTo(new Changes(List.of("s"), List.of("w"), false));
-    assertThat(watch.take()).isEqualTo(new Changes(List.of(), List.of(), false));
+    assertThat(watch.take()).isEqualTo(new ChangedIds(List.of("s"), List.of("w"), false));
+    assertThat(watch.take()).isEqualTo(new ChangedIds(List.of(), List.of(), false));
   }
 
   @Test

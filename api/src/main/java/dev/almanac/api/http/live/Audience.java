@@ -4,7 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import com.google.protobuf.ByteString;
 import dev.almanac.runtime.change.ChangeFeed;
 import dev.almanac.runtime.change.ChangeWatch;
-import dev.almanac.runtime.change.Changes;
+import dev.almanac.runtime.change.ChangedIds;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -72,10 +72,10 @@ final class Audience {
 
   /** Returns an event by which a listener that has missed some knows that there were some. */
   static ByteString missed() {
-    return event(new Changes(List.of(), List.of(), true));
+    return event(new ChangedIds(List.of(), List.of(), true));
   }
 
-  private static ByteString event(Changes changes) {
+  private static ByteString event(ChangedIds changes) {
     var json = new StringWriter();
     try (var out = new JsonWriter(json)) {
       out.beginObject();

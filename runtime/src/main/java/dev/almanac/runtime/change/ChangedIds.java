@@ -10,12 +10,12 @@ import java.util.List;
  * @param workflows ids, each once
  * @param hasMore whether others have changed as well
  */
-public record Changes(List<String> schedules, List<String> workflows, boolean hasMore) {
-  Changes(Collection<String> schedules, Collection<String> workflows, boolean hasMore) {
+public record ChangedIds(List<String> schedules, List<String> workflows, boolean hasMore) {
+  ChangedIds(Collection<String> schedules, Collection<String> workflows, boolean hasMore) {
     this(List.copyOf(schedules), List.copyOf(workflows), hasMore);
   }
 
-  public Changes {
+  public ChangedIds {
     schedules = List.copyOf(schedules);
     workflows = List.copyOf(workflows);
   }
