@@ -84,7 +84,7 @@ public final class ListAttentionHandler
     looks.add(new Look(AttentionKind.ATTENTION_KIND_CLOCK_CHANGE, () -> clocks.find(wanted)));
     looks.add(
         new Look(AttentionKind.ATTENTION_KIND_QUEUE_WITHOUT_WORKERS, () -> queues.find(wanted)));
-    looks.sort(Comparator.comparing(look -> look.kind().getNumber()));
+    looks.sort(Comparator.comparingInt(look -> look.kind().getNumber()));
     return looks;
   }
 
