@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -63,7 +64,7 @@ final class CalendarClosings {
     }
   }
 
-  private void count(Key key, String scheduleId, TreeSet<Key> seen) {
+  private void count(Key key, String scheduleId, Set<Key> seen) {
     var closing = closings.get(key);
     if (closing == null) {
       if (closings.size() >= MOST) {

@@ -26,6 +26,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PageTest {
   private static final String SCRIPT = "let x;\n".repeat(1_000);
 
+  private static final HttpRequest.Room NO_LIMIT = new HttpRequest.Room() {
+    @Override
+    public long largest() {
+      return Long.MAX_VALUE;
+    }
+
+    @Override
+    public boolean take(long bytes) {
+      return true;
+    }
+  };
+
   @TempDir
   private Path folder;
 
@@ -33,7 +45,8 @@ class PageTest {
 
   @BeforeEach
   void makeFiles() throws IOException {
-    Path page = Files.createDirectories(folder.resolve("ui/core")).getParent();
+    Path page = folder.resolve("ui");
+    Files.createDirectories(page.resolve("core"));
     Files.writeString(page.resolve("index.html"), "<h1>Index</h1>");
     Files.writeString(page.resolve("core/main.js"), SCRIPT);
     Files.writeString(page.resolve(".hidden"), "hidden");
@@ -129,7 +142,7 @@ class PageTest {
           headers,
           ByteString.EMPTY,
           Call.patient(Caller.UNKNOWN),
-          null);
+          NO_LIMIT);
       return route.handler().handle(request).toCompletableFuture().join();
     }
     throw new AssertionError("No route for " + path);
