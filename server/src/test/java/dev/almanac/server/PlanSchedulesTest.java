@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 class PlanSchedulesTest {
   /** Midnight after next, so that no time of the plan comes during the test. */
-  private static final Instant START =
+  private final Instant midnight =
       Instant.now().truncatedTo(ChronoUnit.DAYS).plus(Duration.ofDays(2));
 
   private Servers server;
@@ -81,8 +81,8 @@ class PlanSchedulesTest {
     calls.create("daily", cron("0 20 * * *"));
 
     var plan = plan(range()
-        .setWindowStart(at(START.plus(Duration.ofHours(2))))
-        .setWindowEnd(at(START.plus(Duration.ofHours(5)))));
+        .setWindowStart(at(midnight.plus(Duration.ofHours(2))))
+        .setWindowEnd(at(midnight.plus(Duration.ofHours(5)))));
 
     assertThat(plan.getSchedulesHit()).isEqualTo(2);
     assertThat(plan.getWindowHitsList())
@@ -95,12 +95,12 @@ class PlanSchedulesTest {
         .isEqualTo(
             "1 starts when the server is back; 2 are skipped, as the overlap policy is" + " SKIP.");
     assertThat(plan.getWindowHits(1).getNominalTime())
-        .isEqualTo(at(START.plus(Duration.ofHours(2))));
+        .isEqualTo(at(midnight.plus(Duration.ofHours(2))));
   }
 
   @Test
   void tellsWhatNamedCalendarsClose() {
-    var day = LocalDate.ofInstant(START, ZoneOffset.UTC).toString();
+    var day = LocalDate.ofInstant(midnight, ZoneOffset.UTC).toString();
     calls.createCalendar("holidays", day);
     var uses = ScheduleCalls.using("holidays", CalendarUseKind.CALENDAR_USE_KIND_EXCLUDE);
     for (var id : List.of("a", "b")) {
@@ -142,11 +142,11 @@ class PlanSchedulesTest {
     assertThatThrownBy(() -> plan(range().setQuery("nonsense ="))).hasMessageContaining("query");
   }
 
-  private static PlanSchedulesRequest.Builder range() {
+  private PlanSchedulesRequest.Builder range() {
     return PlanSchedulesRequest.newBuilder()
         .setNamespace(ScheduleCalls.NAMESPACE)
-        .setStart(at(START))
-        .setEnd(at(START.plus(Duration.ofDays(1))));
+        .setStart(at(midnight))
+        .setEnd(at(midnight.plus(Duration.ofDays(1))));
   }
 
   private PlanSchedulesResponse plan(PlanSchedulesRequest.Builder request) {
