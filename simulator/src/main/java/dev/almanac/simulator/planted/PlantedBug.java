@@ -17,98 +17,98 @@ import java.util.concurrent.Executor;
 /** Deliberate bugs. */
 public enum PlantedBug implements InjectionPoints {
   /** Commits are reported as done before they are, and a crash loses them. */
-  REPLY_BEFORE_COMMIT {
+  REPLY_BEFORE_COMMIT(5) {
     @Override
     public Store store(Store store, World world) {
       return new HastyStore(store, world);
     }
   },
   /** Some valid commits are not done at all. */
-  LOST_COMMIT {
+  LOST_COMMIT(4) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.dropping(store, world, 40);
     }
   },
   /** Half of a batch is written. */
-  TORN_COMMIT {
+  TORN_COMMIT(5) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::torn);
     }
   },
   /** A run that is not in memory does not wake up. */
-  DROPPED_TIMER {
+  DROPPED_TIMER(7) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutAttention);
     }
   },
   /** A task that should wait in the backlog is not written. */
-  LOST_BACKLOG_ROW {
+  LOST_BACKLOG_ROW(7) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutBacklog);
     }
   },
   /** The row of a task that no longer waits stays in the backlog. */
-  KEPT_BACKLOG_ROW {
+  KEPT_BACKLOG_ROW(4) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutDrains);
     }
   },
   /** Facts are forgotten: starts of activities, request ids, heartbeats. */
-  DROPPED_FACT {
+  DROPPED_FACT(5) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutFacts);
     }
   },
   /** The pointer of a workflow id is not written. */
-  LOST_POINTER {
+  LOST_POINTER(5) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutPointer);
     }
   },
   /** Lists do not show a run that was started. */
-  HIDDEN_START {
+  HIDDEN_START(5) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutVisibility);
     }
   },
   /** A replaced process goes on writing. */
-  FORGOTTEN_FENCE {
+  FORGOTTEN_FENCE(9) {
     @Override
     public Store store(Store store, World world) {
       return new UnfencedStore(store);
     }
   },
   /** A process that was suspended takes the place of its successor. */
-  USURPED_PLACE {
+  USURPED_PLACE(9) {
     @Override
     public Store store(Store store, World world) {
       return new UsurpingStore(store);
     }
   },
   /** Nonces repeat, so that a token fits another task. */
-  STALE_TOKEN {
+  STALE_TOKEN(4) {
     @Override
     public Surroundings surroundings(Surroundings surroundings, World world) {
       return new RepetitiveSurroundings(surroundings);
     }
   },
   /** The machine's clock is always trusted. */
-  BELIEVED_CLOCK {
+  BELIEVED_CLOCK(4) {
     @Override
     public Surroundings surroundings(Surroundings surroundings, World world) {
       return new CredulousSurroundings(surroundings, world);
     }
   },
   /** The result of a read never arrives. */
-  LOST_LETTER {
+  LOST_LETTER(7) {
     @Override
     public Executor readers(Executor readers, World world) {
       return job -> {
@@ -121,70 +121,70 @@ public enum PlantedBug implements InjectionPoints {
     }
   },
   /** A message to another run is sent on, but not written. */
-  LOST_INBOX_ROW {
+  LOST_INBOX_ROW(5) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutSent);
     }
   },
   /** The effect of a message is written, but its row stays, so that it is taken again. */
-  MESSAGE_TAKEN_TWICE {
+  MESSAGE_TAKEN_TWICE(5) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutTaken);
     }
   },
   /** The row of a message is deleted first, and its effect is written afterwards. */
-  MESSAGE_DELETED_FIRST {
+  MESSAGE_DELETED_FIRST(5) {
     @Override
     public Store store(Store store, World world) {
       return new TwoStepStore(store, world);
     }
   },
   /** The other run is not told of a stored message. */
-  UNSEEN_MESSAGE {
+  UNSEEN_MESSAGE(5) {
     @Override
     public Peers peers(Peers peers, World world) {
       return new BlindPeers(peers, world);
     }
   },
   /** The queue is not told of tasks in the backlog. */
-  LOST_NOTICE {
+  LOST_NOTICE(5) {
     @Override
     public Peers peers(Peers peers, World world) {
       return new ForgetfulPeers(peers, world);
     }
   },
   /** A run ends, but its successor is not stored. */
-  LOST_SUCCESSOR {
+  LOST_SUCCESSOR(4) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutSuccessors);
     }
   },
   /** A run gets two successors. */
-  TWIN_SUCCESSOR {
+  TWIN_SUCCESSOR(4) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withTwinSuccessors);
     }
   },
   /** A signal that arrives while a workflow continues as new is dropped with its run. */
-  SIGNAL_LOST_AT_CONTINUATION {
+  SIGNAL_LOST_AT_CONTINUATION(4) {
     @Override
     public Request<CompleteWorkflowTask.Completed> completion(CompleteWorkflowTask task) {
       return new UnseenEventsIgnored(task);
     }
   },
   /** A query does not reach the queue that workers poll. */
-  LOST_QUESTION {
+  LOST_QUESTION(4) {
     @Override
     public Peers peers(Peers peers, World world) {
       return new TamperedQueries(peers, question -> true, question -> question);
     }
   },
   /** A worker gets a query without a history, though it does not cache the run. */
-  MISTAKEN_WORKER {
+  MISTAKEN_WORKER(30) {
     @Override
     public Peers peers(Peers peers, World world) {
       return new TamperedQueries(
@@ -198,38 +198,49 @@ public enum PlantedBug implements InjectionPoints {
     }
   },
   /** Snapshots lose the accepted updates. */
-  FORGOTTEN_UPDATES {
+  FORGOTTEN_UPDATES(30) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutUpdates);
     }
   },
   /** A reset reapplies nothing. */
-  LOST_REAPPLY {
+  LOST_REAPPLY(9) {
     @Override
     public Reapply reapply(Reapply asked) {
       return new Reapply(ResetReapplyType.RESET_REAPPLY_TYPE_NONE, List.of());
     }
   },
   /** A reset creates a new run, and the old one goes on. */
-  HALF_RESET {
+  HALF_RESET(4) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutReplaced);
     }
   },
   /** The request id of the last reset is forgotten. */
-  FORGOTTEN_REQUEST {
+  FORGOTTEN_REQUEST(14) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutResetRequest);
     }
   },
   /** A deleted run ends, but stays. */
-  HALF_DELETION {
+  HALF_DELETION(5) {
     @Override
     public Store store(Store store, World world) {
       return new KeepingStore(store);
     }
+  };
+
+  private final long tellingSeed;
+
+  PlantedBug(long tellingSeed) {
+    this.tellingSeed = tellingSeed;
+  }
+
+  /** Returns a seed that has found this bug soon. It saves time and promises nothing. */
+  public long tellingSeed() {
+    return tellingSeed;
   }
 }

@@ -34,21 +34,21 @@ import java.util.stream.Stream;
 /** Deliberate bugs of schedules. */
 public enum ScheduleBug implements InjectionPoints {
   /** The cursor passes a time, but its fire is not stored. */
-  CURSOR_WITHOUT_FIRE {
+  CURSOR_WITHOUT_FIRE(4) {
     @Override
     public Store store(Store store, World world) {
       return parts(store, part -> part instanceof Fire fire && fire.isWaiting());
     }
   },
   /** A start is requested before the decision is stored. */
-  START_BEFORE_COMMIT {
+  START_BEFORE_COMMIT(9) {
     @Override
     public Store store(Store store, World world) {
       return new EarlySender(store, world);
     }
   },
   /** The ledger records a run of the same commit, but the run is not stored. */
-  START_WITHOUT_RUN {
+  START_WITHOUT_RUN(4) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, batch -> {
@@ -61,7 +61,7 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** A start is requested twice, with different request ids. */
-  SECOND_START {
+  SECOND_START(0) {
     @Override
     public Store store(Store store, World world) {
       return writes(
@@ -71,7 +71,7 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** The ledger does not record a start. */
-  LOST_OUTCOME {
+  LOST_OUTCOME(4) {
     @Override
     public Store store(Store store, World world) {
       return writes(
@@ -85,7 +85,7 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** The ledger records the end of a fire that still waits. */
-  SECOND_OUTCOME {
+  SECOND_OUTCOME(4) {
     @Override
     public Store store(Store store, World world) {
       return writes(
@@ -105,7 +105,7 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** A schedule is not told of the end of a workflow. */
-  LOST_CLOSE {
+  LOST_CLOSE(4) {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(
@@ -115,7 +115,7 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** A pause is forgotten, so that its times are made up for. */
-  FORGOTTEN_PAUSE {
+  FORGOTTEN_PAUSE(4) {
     @Override
     public Store store(Store store, World world) {
       return writes(
@@ -124,7 +124,7 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** Times are made up for however late they are. */
-  FORGOTTEN_WINDOW {
+  FORGOTTEN_WINDOW(9) {
     @Override
     public Store store(Store store, World world) {
       var year = StoredDuration.newBuilder().setSeconds(Duration.ofDays(365).toSeconds());
@@ -137,7 +137,7 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** Starts do not count against the limit. */
-  UNCOUNTED_STARTS {
+  UNCOUNTED_STARTS(8) {
     @Override
     public Store store(Store store, World world) {
       Map<EntityRef, Long> first = new HashMap<>();
@@ -152,7 +152,7 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** Only the last of the running workflows is considered. */
-  LAST_RUN_ONLY {
+  LAST_RUN_ONLY(4) {
     @Override
     public Store store(Store store, World world) {
       Map<EntityRef, Long> last = new HashMap<>();
@@ -168,28 +168,28 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** A time that is marked to be skipped is started. */
-  FORGOTTEN_SKIP {
+  FORGOTTEN_SKIP(2) {
     @Override
     public Store store(Store store, World world) {
       return parts(store, OneOffSkip.class::isInstance);
     }
   },
   /** A filling backfill ignores earlier starts. */
-  REPEATING_FILL {
+  REPEATING_FILL(1) {
     @Override
     public Store store(Store store, World world) {
       return new BlankLedger(store);
     }
   },
   /** A time is started although a backfill has processed it. */
-  FORGOTTEN_FILL {
+  FORGOTTEN_FILL(2) {
     @Override
     public Store store(Store store, World world) {
       return parts(store, FilledAhead.class::isInstance);
     }
   },
   /** After a while a backfill starts over. */
-  RESTARTED_BACKFILL {
+  RESTARTED_BACKFILL(2) {
     @Override
     public Store store(Store store, World world) {
       Set<Object> begun = new HashSet<>();
@@ -204,7 +204,7 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** The running workflow is ended, and its replacement does not start. */
-  END_WITHOUT_START {
+  END_WITHOUT_START(4) {
     @Override
     public Store store(Store store, World world) {
       return writes(store, write -> {
@@ -219,7 +219,7 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** The replacement starts, and the running workflow goes on. */
-  START_WITHOUT_END {
+  START_WITHOUT_END(4) {
     @Override
     public Store store(Store store, World world) {
       return writes(
@@ -232,7 +232,7 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** A deletion is not stored, so that the schedule comes back with the next process. */
-  HALF_DELETED {
+  HALF_DELETED(4) {
     @Override
     public Store store(Store store, World world) {
       Map<EntityRef, Blob> heads = new HashMap<>();
@@ -251,21 +251,21 @@ public enum ScheduleBug implements InjectionPoints {
     }
   },
   /** A changed calendar does not recompute the schedules that use it. */
-  FORGOTTEN_CALENDAR {
+  FORGOTTEN_CALENDAR(9) {
     @Override
     public Store store(Store store, World world) {
       return new DeafSchedules(store, DeafSchedules.Loss.LAGGARDS);
     }
   },
   /** A calendar is deleted though schedules use it. */
-  DELETED_CALENDAR {
+  DELETED_CALENDAR(9) {
     @Override
     public Store store(Store store, World world) {
       return new DeafSchedules(store, DeafSchedules.Loss.USERS);
     }
   },
   /** A schedule that is not in memory wakes up late. */
-  LATE_ROW {
+  LATE_ROW(9) {
     @Override
     public Store store(Store store, World world) {
       return writes(
@@ -279,6 +279,17 @@ public enum ScheduleBug implements InjectionPoints {
 
   /** Far from real message numbers. */
   private static final long TWINS = 1L << 40;
+
+  private final long tellingSeed;
+
+  ScheduleBug(long tellingSeed) {
+    this.tellingSeed = tellingSeed;
+  }
+
+  /** Returns a seed that has found this bug soon. It saves time and promises nothing. */
+  public long tellingSeed() {
+    return tellingSeed;
+  }
 
   private static Store writes(Store store, Function<ScheduleWrite, ScheduleWrite> bend) {
     return TamperingStore.batches(store, batch -> ScheduleTampering.each(batch, bend::apply));
