@@ -44,13 +44,12 @@ require_maven() {
 }
 
 # Compiled files and resources whose source is gone would stay in target/quick, so after a deletion
-# everything is built again. ./test runs the tests and checks.
+# their module is built from nothing. ./test runs the tests and checks.
 build_jar() {
-  local goals=(package)
-  ! is_source_gone || goals=(clean package)
+  clean_after_deletions
   : >"$BUILD/started"
   list_sources >>"$BUILD/sources" # keeps the old ones: a failed build may leave results of both
-  run_maven -Dquick -pl dist -am "${goals[@]}" | tee "$BUILD/build.log" | report_progress || return 1
+  run_maven -Dquick -pl dist -am package | tee "$BUILD/build.log" | report_progress || return 1
   cp "$root/dist/target/quick/almanac.jar" "$BUILD/almanac.jar.new"
   mv -f "$BUILD/almanac.jar.new" "$BUILD/almanac.jar"
   list_sources >"$BUILD/sources"
@@ -90,13 +89,17 @@ list_sources() {
   (cd "$root" && find . -name .git -prune -o -name target -prune -o -path '*/src/main/*' -type f -print)
 }
 
-is_source_gone() {
-  local file
-  [[ -r $BUILD/sources ]] || return 1
+clean_after_deletions() {
+  local file module cleaned=''
+  [[ -r $BUILD/sources ]] || return 0
   while IFS= read -r file; do
-    [[ -e $root/$file ]] || return 0
+    module=${file#./}
+    module=${module%%/*}
+    if [[ $module != "$cleaned" && ! -e $root/$file ]]; then
+      rm -rf "${root:?}/$module/target/quick"
+      cleaned=$module
+    fi
   done <"$BUILD/sources"
-  return 1
 }
 
 # One build at a time. The kernel releases a flock when its holder ends. Without flock (macOS), a

@@ -177,8 +177,8 @@ use_start_cache() {
 }
 
 # record_start CACHE JAR REHEARSAL PAUSE: rehearses in one process at a time, and moves the finished
-# cache into place unless the JAR was replaced meanwhile. The lock of a killed process expires after
-# five minutes.
+# cache into place unless the rehearsal failed or the JAR was replaced meanwhile. The lock of a failed
+# rehearsal or a killed process expires after five minutes.
 record_start() {
   local cache=$1 jar=$2 rehearsal=$3 pause=$4 draft=$1.draft-$$ record=-XX:ArchiveClassesAtExit
   ((java_feature < 25)) || record=-XX:AOTCacheOutput
@@ -189,12 +189,13 @@ record_start() {
   (
     {
       sleep "$pause"
-      nice "$java_home/bin/java" "${jvm_flags[@]}" "$record=$draft" -cp "$jar" "$rehearsal"
-      if [[ -s $draft && -z $(find "$jar" -cnewer "$cache.lock") ]]; then
-        mv -f "$draft" "$cache"
+      if nice "$java_home/bin/java" "${jvm_flags[@]}" "$record=$draft" -cp "$jar" "$rehearsal"; then
+        if [[ -s $draft && -z $(find "$jar" -cnewer "$cache.lock") ]]; then
+          mv -f "$draft" "$cache"
+        fi
+        rmdir "$cache.lock"
       fi
       rm -f "$draft"*
-      rmdir "$cache.lock"
       find "${cache%/*}" -name 'start-*' -type f -mtime +90 -exec rm -f {} +
     } </dev/null >/dev/null 2>&1 &
   )

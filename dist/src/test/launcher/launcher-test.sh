@@ -1,5 +1,6 @@
 #!/bin/bash
-# Drives the launchers as a user would: ./almanac in a copy of the sources, and the unpacked archive.
+# Drives the launchers as a user would: ./almanac in a copy of the sources, and the unpacked archive,
+# beside each other.
 # Usage: launcher-test.sh SOURCES ARCHIVE. Ends with a line that counts what passed and what failed.
 set -uo pipefail
 
@@ -7,30 +8,35 @@ sources=$1 archive=$2
 work=$(mktemp -d "${TMPDIR:-/tmp}/almanac launcher.XXXXXX") # the blank in the name is part of the test
 work=$(cd -P "$work" && pwd)
 trap 'rm -rf "$work"' EXIT
-passed=0 failed=0
 
 unset JAVA_HOME ALMANAC_JAVA_OPTS ALMANAC_JDK_DIRS
 export XDG_CACHE_HOME=$work/cache
 readonly VERSION='^almanac [0-9]+\.[0-9]+\.[0-9]+(-SNAPSHOT)?$'
 
+# group NAME FUNCTION: runs the tests that the function lists, with output files of their own.
+group() {
+  local desk=$work/desks/$1
+  mkdir -p "$desk"
+  touch "$desk/out" "$desk/err"
+  "$2"
+}
+
 # test_that SENTENCE FUNCTION: the function fails by returning non-zero, or at its first failed check.
 test_that() {
-  if (set -e; "$2") >"$work/report" 2>&1; then
-    passed=$((passed + 1))
+  if (set -e; "$2") >"$desk/report" 2>&1; then
     printf 'ok      %s\n' "$1"
   else
-    failed=$((failed + 1))
     printf 'FAILED  %s\n' "$1"
-    tail -n 20 "$work/report" | sed 's/^/        /'
-    tail -n 20 "$work/out" | sed 's/^/        stdout: /'
-    tail -n 20 "$work/err" | sed 's/^/        stderr: /'
-  fi
+    tail -n 20 "$desk/report" | sed 's/^/        /'
+    tail -n 20 "$desk/out" | sed 's/^/        stdout: /'
+    tail -n 20 "$desk/err" | sed 's/^/        stderr: /'
+  fi | tee -a "$desk/results"
 }
 
 # run COMMAND...: keeps standard output, standard error and exit code for the checks below.
 run() {
   code=0
-  "$@" >"$work/out" 2>"$work/err" || code=$?
+  "$@" >"$desk/out" 2>"$desk/err" || code=$?
 }
 
 check() {
@@ -41,13 +47,13 @@ check() {
 
 exits_with() { ((code == $1)); }
 prints_only_the_version() {
-  [[ $(wc -l <"$work/out") -eq 2 ]] && sed -n 1p "$work/out" | grep -Eq "$VERSION" &&
-    sed -n 2p "$work/out" | grep -q '^JDK '
+  [[ $(wc -l <"$desk/out") -eq 2 ]] && sed -n 1p "$desk/out" | grep -Eq "$VERSION" &&
+    sed -n 2p "$desk/out" | grep -q '^JDK '
 }
 prints_nothing() { [[ ! -s $work/out ]]; }
-prints() { grep -qF -- "$1" "$work/out"; }
+prints() { grep -qF -- "$1" "$desk/out"; }
 prints_no() { ! prints "$1"; }
-says() { grep -qF -- "$1" "$work/err"; }
+says() { grep -qF -- "$1" "$desk/err"; }
 says_nothing() { [[ ! -s $work/err ]]; }
 is_file() { [[ -f $1 ]]; }
 
@@ -107,7 +113,7 @@ first_start_builds() {
 }
 
 second_start_is_quiet() {
-  check within 60 has_start_cache "$work/copy/.build"
+  check within 180 has_start_cache "$work/copy/.build"
   run "$work/copy/almanac" --version
   check exits_with 0
   check prints_only_the_version
@@ -128,15 +134,15 @@ usage_errors_stay_off_standard_output() {
 
 changed_source_is_built_once_by_two_starts() {
   local command=$work/copy/cli/src/main/java/dev/almanac/cli/Almanac.java
-  sed 's/Durable workflows/Edited workflows/' "$command" >"$work/edited"
-  mv "$work/edited" "$command"
-  "$work/copy/almanac" --help >"$work/other" 2>"$work/other.err" &
+  sed 's/Durable workflows/Edited workflows/' "$command" >"$desk/edited"
+  mv "$desk/edited" "$command"
+  "$work/copy/almanac" --help >"$desk/other" 2>"$desk/other.err" &
   run "$work/copy/almanac" --help
   wait
   check exits_with 0
   check prints 'Edited workflows'
-  check cmp "$work/out" "$work/other"
-  check test "$(cat "$work/err" "$work/other.err" | grep -c 'built in')" -eq 1
+  check cmp "$desk/out" "$desk/other"
+  check test "$(cat "$desk/err" "$desk/other.err" | grep -c 'built in')" -eq 1
 }
 
 deleted_resource_leaves_the_product() {
@@ -178,7 +184,7 @@ archive_runs_from_anywhere_through_a_link() {
   check exits_with 0
   check prints_only_the_version
   check says_nothing
-  check within 60 has_start_cache "$XDG_CACHE_HOME/almanac"
+  check within 180 has_start_cache "$XDG_CACHE_HOME/almanac"
   ALMANAC_JAVA_OPTS='-Xlog:class+load:stderr' run "$work/linked" --version
   check says 'picocli.CommandLine source: shared objects file'
 }
@@ -246,6 +252,29 @@ flags_follow_the_command() {
   check prints_no '-XX:+UseSerialGC'
 }
 
+failed_rehearsal_leaves_no_draft() {
+  local home=$work/jdks/23
+  make_jdk 23
+  cat >"$home/bin/java" <<'JAVA'
+#!/bin/bash
+for option; do
+  case $option in
+    -XX:ArchiveClassesAtExit=*)
+      touch "${option#*=}" "$0.rehearsed"
+      exit 1
+      ;;
+  esac
+done
+JAVA
+  JAVA_HOME=$home run "$work/linked" --version
+  check exits_with 0
+  check within 10 is_file "$home/bin/java.rehearsed"
+  check within 10 has_no_draft
+  check has_lock # so that the next start does not try again at once
+}
+has_no_draft() { ! compgen -G "$XDG_CACHE_HOME/almanac/*.draft-*" >/dev/null; }
+has_lock() { compgen -G "$XDG_CACHE_HOME/almanac/*-23.cache.lock" >/dev/null; }
+
 server_gets_a_cache_of_its_own() {
   unset ALMANAC_JDK_DIRS
   run "$work/linked" server config
@@ -257,26 +286,37 @@ server_gets_a_cache_of_its_own() {
 }
 has_server_cache() { compgen -G "$XDG_CACHE_HOME/almanac/start-server-*.cache" >/dev/null; }
 
-copy_sources
-touch "$work/out" "$work/err"
-test_that 'a missing JDK is named, with the places looked at' missing_jdk_is_named
-test_that 'a missing Maven is named' missing_maven_is_named
-test_that 'the first start builds, and says so on standard error only' first_start_builds
-test_that 'the second start is quiet' second_start_is_quiet
-test_that 'classes come from the cache' classes_come_from_the_cache
-test_that 'usage errors stay off standard output' usage_errors_stay_off_standard_output
-test_that 'a changed source is built, once by two starts' changed_source_is_built_once_by_two_starts
-test_that 'a deleted resource leaves the product' deleted_resource_leaves_the_product
-test_that 'a failed build shows why' failed_build_shows_why
-test_that 'the archive holds what it should' archive_holds_what_it_should
-test_that 'the archive runs from anywhere, through a link' archive_runs_from_anywhere_through_a_link
-test_that 'the archive runs where no cache can be written' archive_runs_where_no_cache_can_be_written
-test_that 'a spoilt cache goes unnoticed' spoilt_cache_goes_unnoticed
-test_that 'the newest JDK wins' newest_jdk_wins
-test_that 'a suitable JAVA_HOME wins over a newer JDK' suitable_java_home_wins_over_a_newer_jdk
-test_that 'a JAVA_HOME that is too old is passed over' java_home_that_is_too_old_is_passed_over
-test_that 'flags follow the version of the JDK' flags_follow_the_jdk_version
-test_that 'flags follow the command' flags_follow_the_command
-test_that 'the server gets a cache of its own' server_gets_a_cache_of_its_own
+try_sources() {
+  copy_sources
+  test_that 'a missing JDK is named, with the places looked at' missing_jdk_is_named
+  test_that 'a missing Maven is named' missing_maven_is_named
+  test_that 'the first start builds, and says so on standard error only' first_start_builds
+  test_that 'the second start is quiet' second_start_is_quiet
+  test_that 'classes come from the cache' classes_come_from_the_cache
+  test_that 'usage errors stay off standard output' usage_errors_stay_off_standard_output
+  test_that 'a changed source is built, once by two starts' changed_source_is_built_once_by_two_starts
+  test_that 'a deleted resource leaves the product' deleted_resource_leaves_the_product
+  test_that 'a failed build shows why' failed_build_shows_why
+}
+
+try_archive() {
+  test_that 'the archive holds what it should' archive_holds_what_it_should
+  test_that 'the archive runs from anywhere, through a link' archive_runs_from_anywhere_through_a_link
+  test_that 'the archive runs where no cache can be written' archive_runs_where_no_cache_can_be_written
+  test_that 'a spoilt cache goes unnoticed' spoilt_cache_goes_unnoticed
+  test_that 'the newest JDK wins' newest_jdk_wins
+  test_that 'a suitable JAVA_HOME wins over a newer JDK' suitable_java_home_wins_over_a_newer_jdk
+  test_that 'a JAVA_HOME that is too old is passed over' java_home_that_is_too_old_is_passed_over
+  test_that 'flags follow the version of the JDK' flags_follow_the_jdk_version
+  test_that 'flags follow the command' flags_follow_the_command
+  test_that 'a failed rehearsal leaves no draft' failed_rehearsal_leaves_no_draft
+  test_that 'the server gets a cache of its own' server_gets_a_cache_of_its_own
+}
+
+group sources try_sources &
+group archive try_archive
+wait
+passed=$(cat "$work"/desks/*/results | grep -c '^ok ')
+failed=$(cat "$work"/desks/*/results | grep -c '^FAILED ')
 printf 'launcher: %s passed, %s failed\n' "$passed" "$failed"
 ((failed == 0))

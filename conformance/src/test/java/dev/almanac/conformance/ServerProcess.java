@@ -18,9 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A server of the installed product, in a process of its own, started as SDKs' helpers do. */
+/**
+ * A server of the installed product, in a process of its own, started as SDKs' helpers do. Most
+ * live for seconds, so their code is compiled quickly, not well, unless a test says otherwise.
+ */
 public final class ServerProcess implements AutoCloseable {
   private static final Duration PATIENCE_OF_TESTS = Duration.ofSeconds(60);
+  private static final String JAVA_OPTIONS = "ALMANAC_JAVA_OPTS";
+  private static final String FOR_SECONDS = "-XX:TieredStopAtLevel=1";
 
   private final Process process;
   private final int port;
@@ -39,13 +44,22 @@ public final class ServerProcess implements AutoCloseable {
     return spawnOn(freePort(), flags);
   }
 
-  /** The same with further variables in its environment. */
-  public static ServerProcess spawnWith(Map<String, String> environment, String... flags)
-      throws IOException {
+  /** The same with these options for its JVM, and no others than the launcher's own. */
+  public static ServerProcess spawnWith(String javaOptions, String... flags) throws IOException {
     int port = freePort();
     var arguments = new ArrayList<>(List.of("server", "start-dev", "--port", "" + port));
     arguments.addAll(List.of(flags));
-    return run(port, arguments, environment);
+    return run(port, arguments, Map.of(JAVA_OPTIONS, javaOptions));
+  }
+
+  /**
+   * The first of an installation: without caches of earlier starts, and with no options of ours.
+   */
+  static ServerProcess spawnFirst(String... flags) throws IOException {
+    int port = freePort();
+    var arguments = new ArrayList<>(List.of("server", "start-dev", "--port", "" + port));
+    arguments.addAll(List.of(flags));
+    return run(port, arguments, Map.of(JAVA_OPTIONS, "", "XDG_CACHE_HOME", "/dev/null/nowhere"));
   }
 
   static ServerProcess spawnOn(int port, String... flags) throws IOException {
@@ -78,14 +92,6 @@ public final class ServerProcess implements AutoCloseable {
     return run(port, command);
   }
 
-  /** The same for a process that lives for seconds: its code is compiled quickly, not well. */
-  public static ServerProcess launchForSeconds(int port, List<String> arguments)
-      throws IOException {
-    var command = new ArrayList<>(List.of("server"));
-    command.addAll(arguments);
-    return run(port, command, Map.of("ALMANAC_JAVA_OPTS", "-XX:TieredStopAtLevel=1"));
-  }
-
   /** Starts it with the flags of {@code server start-dev}, and so much memory for objects. */
   public static ServerProcess spawnWithHeap(String heap, String... flags) throws IOException {
     int port = freePort();
@@ -108,6 +114,7 @@ public final class ServerProcess implements AutoCloseable {
     var builder =
         new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(log.toFile());
     installation.addTo(builder.environment());
+    builder.environment().put(JAVA_OPTIONS, FOR_SECONDS);
     builder.environment().putAll(environment);
     return new ServerProcess(builder.start(), port, output, log);
   }
@@ -176,6 +183,11 @@ public final class ServerProcess implements AutoCloseable {
   public int exitCode() throws InterruptedException {
     assertThat(process.waitFor(PATIENCE_OF_TESTS.toSeconds(), TimeUnit.SECONDS)).isTrue();
     return process.exitValue();
+  }
+
+  /** What all its threads have computed together so far, however long they waited for a core. */
+  Duration computed() {
+    return process.info().totalCpuDuration().orElseThrow();
   }
 
   public boolean isAlive() {

@@ -29,7 +29,6 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -57,7 +56,7 @@ class SmallHeapTest {
 
   @BeforeEach
   void start() throws Exception {
-    server = ServerProcess.spawnWith(Map.of("ALMANAC_JAVA_OPTS", "-Xmx256m"), "--headless");
+    server = ServerProcess.spawnWith("-Xmx256m", "--headless");
     server.awaitAnswer();
     channel = connect();
     startLarge();

@@ -19,7 +19,8 @@ import java.util.concurrent.TimeUnit;
  * servers start quickly and reach full speed soon.
  */
 public final class ServerRehearsal {
-  private static final int PATIENCE_SECONDS = 60;
+  /** Long, as it runs at low priority, but less than the launcher waits for a rehearsal. */
+  private static final int PATIENCE_SECONDS = 240;
 
   private ServerRehearsal() {}
 

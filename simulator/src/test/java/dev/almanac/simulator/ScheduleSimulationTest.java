@@ -19,7 +19,7 @@ class ScheduleSimulationTest {
 
   @Test
   void keepsItsPromisesOnTheMemoryStore() {
-    Seeds.of(60, 10_000, TELLING).forEach(seed -> {
+    Seeds.of(30, 10_000, TELLING).forEach(seed -> {
       var outcome = ScheduleSimulation.run(seed, new MemoryStore(), InjectionPoints.HONEST);
       assertThat(outcome.broken()).as(outcome.report()).isEmpty();
     });
@@ -27,7 +27,7 @@ class ScheduleSimulationTest {
 
   @Test
   void keepsItsPromisesOnSqlite() {
-    Seeds.of(20, 1_000).forEach(seed -> {
+    Seeds.of(10, 1_000).forEach(seed -> {
       try (var store = SqliteStore.open(SqliteOptions.memory())) {
         var outcome = ScheduleSimulation.run(seed, store, InjectionPoints.HONEST);
         assertThat(outcome.broken()).as(outcome.report()).isEmpty();

@@ -12,12 +12,12 @@ class SimulationTest {
 
   @Test
   void keepsItsPromisesOnTheMemoryStore() {
-    Seeds.of(100, 30_000, TELLING).forEach(keepsPromises(Seeds.Kind.MEMORY));
+    Seeds.of(50, 30_000, TELLING).forEach(keepsPromises(Seeds.Kind.MEMORY));
   }
 
   @Test
   void keepsItsPromisesOnSqlite() {
-    Seeds.of(25, 4_000).forEach(keepsPromises(Seeds.Kind.SQLITE));
+    Seeds.of(12, 4_000).forEach(keepsPromises(Seeds.Kind.SQLITE));
   }
 
   /** Otherwise a seed would not reproduce its failure. */

@@ -11,7 +11,7 @@ class SkippingSimulationTest {
   @Test
   void keepsItsPromisesThoughTimeIsSkipped() {
     var skipping = new Skipping();
-    Seeds.of(30, 5_000).forEach(seed -> {
+    Seeds.of(15, 5_000).forEach(seed -> {
       var outcome = Seeds.Kind.MEMORY.play(seed, skipping);
       assertThat(outcome.broken()).as(outcome.report()).isEmpty();
     });

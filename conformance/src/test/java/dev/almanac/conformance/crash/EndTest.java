@@ -22,7 +22,6 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,8 +57,7 @@ class EndTest {
   /** Less memory than what it allows to be on its way. */
   @Test
   void endsAtOnceWhenThereIsNoMemoryLeft() throws Exception {
-    try (var server =
-        ServerProcess.spawnWith(Map.of("ALMANAC_JAVA_OPTS", "-Xmx24m"), "--headless")) {
+    try (var server = ServerProcess.spawnWith("-Xmx24m", "--headless")) {
       server.awaitAnswer();
       while (server.isAlive()) {
         send(server.target(), 20);

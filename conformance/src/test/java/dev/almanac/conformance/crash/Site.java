@@ -43,7 +43,7 @@ final class Site implements AutoCloseable {
 
   /** Starts a process and does not wait for it. */
   ServerProcess launch() throws IOException {
-    return ServerProcess.launchForSeconds(port, List.of("start", "--config", config.toString()));
+    return ServerProcess.launch(port, List.of("start", "--config", config.toString()));
   }
 
   /** Starts the server and waits until it answers. */

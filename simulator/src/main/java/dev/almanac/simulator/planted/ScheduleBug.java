@@ -35,12 +35,12 @@ import java.util.stream.Stream;
 /** Deliberate bugs of schedules. */
 public enum ScheduleBug implements InjectionPoints {
   /** The cursor passes a time, but its fire is not stored. */
-  CURSOR_WITHOUT_FIRE((store, world) ->
-      parts(store, part -> part instanceof Fire fire && fire.isWaiting())),
+  CURSOR_WITHOUT_FIRE(
+      4, (store, world) -> parts(store, part -> part instanceof Fire fire && fire.isWaiting())),
   /** A start is requested before the decision is stored. */
-  START_BEFORE_COMMIT(EarlySender::new),
+  START_BEFORE_COMMIT(9, EarlySender::new),
   /** The ledger records a run of the same commit, but the run is not stored. */
-  START_WITHOUT_RUN((store, world) -> {
+  START_WITHOUT_RUN(4, (store, world) -> {
     return TamperingStore.batches(store, batch -> {
       var started = StartedRuns.of(batch);
       return batch.withRuns(batch.runs().stream()
@@ -50,45 +50,55 @@ public enum ScheduleBug implements InjectionPoints {
     });
   }),
   /** A start is requested twice, with different request ids. */
-  SECOND_START((store, world) -> writes(
-      store,
-      write -> ScheduleTampering.sent(
-          write, message -> Stream.concat(Stream.of(message), again(message))))),
+  SECOND_START(
+      0,
+      (store, world) -> writes(
+          store,
+          write -> ScheduleTampering.sent(
+              write, message -> Stream.concat(Stream.of(message), again(message))))),
   /** The ledger does not record a start. */
-  LOST_OUTCOME((store, world) -> writes(
-      store,
-      write -> ScheduleTampering.ledger(
-          write,
-          entry -> entry.what() instanceof LedgerEvent.Started started
-                  && world.chance().oneIn(10)
-              ? tells(entry, new LedgerEvent.Buffered(started.fire()))
-              : entry))),
+  LOST_OUTCOME(
+      4,
+      (store, world) -> writes(
+          store,
+          write -> ScheduleTampering.ledger(
+              write,
+              entry -> entry.what() instanceof LedgerEvent.Started started
+                      && world.chance().oneIn(10)
+                  ? tells(entry, new LedgerEvent.Buffered(started.fire()))
+                  : entry))),
   /** The ledger records the end of a fire that still waits. */
-  SECOND_OUTCOME((store, world) -> writes(
-      store,
-      write -> ScheduleTampering.ledger(
-          write,
-          entry -> entry.what() instanceof LedgerEvent.Buffered buffered
-              ? tells(
-                  entry,
-                  new LedgerEvent.Dropped(
-                      DropReason.OVERLAP,
-                      NominalTimeRange.one(buffered.fire().time().nominal()),
-                      Optional.of(buffered.fire()),
-                      "",
-                      1))
-              : entry))),
+  SECOND_OUTCOME(
+      4,
+      (store, world) -> writes(
+          store,
+          write -> ScheduleTampering.ledger(
+              write,
+              entry -> entry.what() instanceof LedgerEvent.Buffered buffered
+                  ? tells(
+                      entry,
+                      new LedgerEvent.Dropped(
+                          DropReason.OVERLAP,
+                          NominalTimeRange.one(buffered.fire().time().nominal()),
+                          Optional.of(buffered.fire()),
+                          "",
+                          1))
+                  : entry))),
   /** A schedule is not told of the end of a workflow. */
-  LOST_CLOSE((store, world) -> TamperingStore.batches(
-      store,
-      batch -> ScheduleTampering.withoutSent(
-          batch, message -> message instanceof EntityMessage.ActionClosed))),
+  LOST_CLOSE(
+      4,
+      (store, world) -> TamperingStore.batches(
+          store,
+          batch -> ScheduleTampering.withoutSent(
+              batch, message -> message instanceof EntityMessage.ActionClosed))),
   /** A pause is forgotten, so that its times are made up for. */
-  FORGOTTEN_PAUSE((store, world) -> writes(
-      store,
-      write -> ScheduleTampering.head(write, head -> head.setPaused(false).clearPausedAt()))),
+  FORGOTTEN_PAUSE(
+      4,
+      (store, world) -> writes(
+          store,
+          write -> ScheduleTampering.head(write, head -> head.setPaused(false).clearPausedAt()))),
   /** Times are made up for however late they are. */
-  FORGOTTEN_WINDOW((store, world) -> {
+  FORGOTTEN_WINDOW(9, (store, world) -> {
     var year = StoredDuration.newBuilder().setSeconds(Duration.ofDays(365).toSeconds());
     return writes(
         store,
@@ -98,7 +108,7 @@ public enum ScheduleBug implements InjectionPoints {
         }));
   }),
   /** Starts do not count against the limit. */
-  UNCOUNTED_STARTS((store, world) -> {
+  UNCOUNTED_STARTS(8, (store, world) -> {
     Map<EntityRef, Long> first = new HashMap<>();
     return writes(
         store,
@@ -110,7 +120,7 @@ public enum ScheduleBug implements InjectionPoints {
                 : head));
   }),
   /** Only the last of the running workflows is considered. */
-  LAST_RUN_ONLY((store, world) -> {
+  LAST_RUN_ONLY(4, (store, world) -> {
     Map<EntityRef, Long> last = new HashMap<>();
     return writes(
         store,
@@ -123,13 +133,13 @@ public enum ScheduleBug implements InjectionPoints {
         }));
   }),
   /** A time that is marked to be skipped is started. */
-  FORGOTTEN_SKIP((store, world) -> parts(store, OneOffSkip.class::isInstance)),
+  FORGOTTEN_SKIP(2, (store, world) -> parts(store, OneOffSkip.class::isInstance)),
   /** A filling backfill ignores earlier starts. */
-  REPEATING_FILL((store, world) -> new BlankLedger(store)),
+  REPEATING_FILL(1, (store, world) -> new BlankLedger(store)),
   /** A time is started although a backfill has processed it. */
-  FORGOTTEN_FILL((store, world) -> parts(store, FilledAhead.class::isInstance)),
+  FORGOTTEN_FILL(2, (store, world) -> parts(store, FilledAhead.class::isInstance)),
   /** After a while a backfill starts over. */
-  RESTARTED_BACKFILL((store, world) -> {
+  RESTARTED_BACKFILL(2, (store, world) -> {
     Set<Object> begun = new HashSet<>();
     return writes(
         store,
@@ -141,7 +151,7 @@ public enum ScheduleBug implements InjectionPoints {
                 : Stream.of(part)));
   }),
   /** The running workflow is ended, and its replacement does not start. */
-  END_WITHOUT_START((store, world) -> {
+  END_WITHOUT_START(4, (store, world) -> {
     return writes(store, write -> {
       boolean ends = write.exchange().sent().stream()
           .map(ScheduleTampering::decoded)
@@ -153,15 +163,17 @@ public enum ScheduleBug implements InjectionPoints {
     });
   }),
   /** The replacement starts, and the running workflow goes on. */
-  START_WITHOUT_END((store, world) -> writes(
-      store,
-      write -> ScheduleTampering.sent(
-          write,
-          message -> ScheduleTampering.decoded(message) instanceof EntityMessage.EndScheduled
-              ? Stream.empty()
-              : Stream.of(message)))),
+  START_WITHOUT_END(
+      4,
+      (store, world) -> writes(
+          store,
+          write -> ScheduleTampering.sent(
+              write,
+              message -> ScheduleTampering.decoded(message) instanceof EntityMessage.EndScheduled
+                  ? Stream.empty()
+                  : Stream.of(message)))),
   /** A deletion is not stored, so that the schedule comes back with the next process. */
-  HALF_DELETED((store, world) -> {
+  HALF_DELETED(4, (store, world) -> {
     Map<EntityRef, Blob> heads = new HashMap<>();
     return writes(store, write -> {
       var state = write.state();
@@ -177,16 +189,18 @@ public enum ScheduleBug implements InjectionPoints {
     });
   }),
   /** A changed calendar does not recompute the schedules that use it. */
-  FORGOTTEN_CALENDAR((store, world) -> new DeafSchedules(store, DeafSchedules.Loss.LAGGARDS)),
+  FORGOTTEN_CALENDAR(9, (store, world) -> new DeafSchedules(store, DeafSchedules.Loss.LAGGARDS)),
   /** A calendar is deleted though schedules use it. */
-  DELETED_CALENDAR((store, world) -> new DeafSchedules(store, DeafSchedules.Loss.USERS)),
+  DELETED_CALENDAR(9, (store, world) -> new DeafSchedules(store, DeafSchedules.Loss.USERS)),
   /** A schedule that is not in memory wakes up late. */
-  LATE_ROW((store, world) -> writes(
-      store,
-      write -> write.attention() instanceof Attention.At(long due)
-          ? ScheduleTampering.attention(
-              write, new Attention.At(due + Duration.ofMinutes(10).toNanos()))
-          : write));
+  LATE_ROW(
+      9,
+      (store, world) -> writes(
+          store,
+          write -> write.attention() instanceof Attention.At(long due)
+              ? ScheduleTampering.attention(
+                  write, new Attention.At(due + Duration.ofMinutes(10).toNanos()))
+              : write));
 
   /** Far from real message numbers. */
   private static final long TWINS = 1L << 40;
@@ -194,8 +208,16 @@ public enum ScheduleBug implements InjectionPoints {
   @SuppressWarnings("ImmutableEnumChecker") // a function without state
   private final BiFunction<Store, World, Store> tampering;
 
-  ScheduleBug(BiFunction<Store, World, Store> tampering) {
+  private final long tellingSeed;
+
+  ScheduleBug(long tellingSeed, BiFunction<Store, World, Store> tampering) {
+    this.tellingSeed = tellingSeed;
     this.tampering = tampering;
+  }
+
+  /** Returns a seed that has found this bug soon. It saves time and promises nothing. */
+  public long tellingSeed() {
+    return tellingSeed;
   }
 
   @Override
