@@ -40,7 +40,8 @@ public record ExtendedSpec(TimeSpec spec, ScheduleSpec shown) {
       var cron = cron(extension.getCron(i), "cron[" + i + "]");
       crons.add(cron);
       switch (cron) {
-        case CronExpression.Calendars(var zone, var calendars) -> rules.addAll(calendars);
+        case CronExpression.Calendars(var zone, var calendars) ->
+          rules.addAll(commented(calendars, extension.getCron(i).getComment(), "cron[" + i + "]"));
         case CronExpression.Every(var interval, var phaseWritten) -> intervals.add(interval);
         case CronExpression.AfterPrevious(var delay) ->
           throw SpecException.of(
@@ -61,6 +62,15 @@ public record ExtendedSpec(TimeSpec spec, ScheduleSpec shown) {
     }
     var base = SpecReader.read(shown.build());
     return new ExtendedSpec(with(base, rules, intervals), shown.build());
+  }
+
+  private static List<CalendarRule> commented(
+      List<CalendarRule> calendars, String comment, String source) {
+    return comment.isEmpty()
+        ? calendars
+        : calendars.stream()
+            .map(calendar -> calendar.withComment(comment).validated(source))
+            .toList();
   }
 
   /** Puts the added parts last; read from the message, they would lack what it cannot express. */
