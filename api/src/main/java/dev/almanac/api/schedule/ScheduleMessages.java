@@ -48,7 +48,8 @@ public final class ScheduleMessages {
     return described.build();
   }
 
-  private static io.temporal.api.schedule.v1.Schedule definition(
+  /** Returns what users specify of a schedule, and its state. */
+  public static io.temporal.api.schedule.v1.Schedule definition(
       ScheduleDefinition definition, ScheduleHead.Status status) {
     return io.temporal.api.schedule.v1.Schedule.newBuilder()
         .setSpec(SpecWriter.described(definition.timing().shown()))
