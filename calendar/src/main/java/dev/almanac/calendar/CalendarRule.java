@@ -33,6 +33,10 @@ public record CalendarRule(Map<Field, List<Range>> ranges, List<DayRule> dayRule
     return ranges.getOrDefault(field, List.of());
   }
 
+  public CalendarRule withComment(String text) {
+    return new CalendarRule(ranges, dayRules, text);
+  }
+
   public List<DayRule> dayRules(Field field) {
     return dayRules.stream().filter(rule -> rule.field() == field).toList();
   }

@@ -129,7 +129,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /** Waits until it has said where it is, which it does a moment after it answers. */
-  void awaitBanner() throws IOException, InterruptedException {
+  public void awaitBanner() throws IOException, InterruptedException {
     long started = System.nanoTime();
     while (!output().contains("Ready.")) {
       goOnWaiting(started);

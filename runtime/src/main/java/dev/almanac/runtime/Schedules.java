@@ -28,4 +28,8 @@ public interface Schedules {
    */
   CompletionStage<Optional<LedgerEntry>> outcome(
       ScheduleName schedule, long fire, Histories.Wait wait);
+
+  /** Reads the last ledger entry of a backfill in the same way. */
+  CompletionStage<Optional<LedgerEntry>> end(
+      ScheduleName schedule, String backfillId, Histories.Wait wait);
 }

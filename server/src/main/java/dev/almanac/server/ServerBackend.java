@@ -13,6 +13,7 @@ import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;
 import dev.almanac.api.batch.BatchResets;
+import dev.almanac.api.durable.DurableRoutes;
 import dev.almanac.api.feed.UpcomingFeed;
 import dev.almanac.api.http.live.LiveEvents;
 import dev.almanac.api.http.net.HttpFront;
@@ -242,7 +243,9 @@ final class ServerBackend implements AutoCloseable {
     var live = LiveEvents.route(namespaces, node.changes(), timer);
     var routes = new HttpRoutes(
         handlers,
-        Stream.concat(Stream.of(live), UpcomingFeed.routes(context).stream()).toList(),
+        Stream.of(List.of(live), UpcomingFeed.routes(context), DurableRoutes.of(context, identity))
+            .flatMap(List::stream)
+            .toList(),
         () -> world.ids().get().toString(),
         this::metrics,
         () -> isStopping);

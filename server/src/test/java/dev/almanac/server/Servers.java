@@ -62,6 +62,14 @@ public final class Servers implements AutoCloseable {
     return new Servers(AlmanacServer.start(config, world()));
   }
 
+  /** With these namespaces, and HTTP on a free port. */
+  static Servers startWithHttp(String... namespaces) throws StartException {
+    var listen = new ServerConfig.Listen(
+        "127.0.0.1", 0, false, OptionalInt.empty(), ServerConfig.Http.on(0));
+    return new Servers(
+        AlmanacServer.start(config(listen, new DataLocation.Temporary(), namespaces), world()));
+  }
+
   public static Servers on(DataLocation data, ServerEnvironment world) throws StartException {
     return on(data, world, fault -> {});
   }

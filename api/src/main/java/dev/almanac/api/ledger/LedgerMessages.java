@@ -1,5 +1,6 @@
 package dev.almanac.api.ledger;
 
+import dev.almanac.api.durable.document.EventDocument;
 import dev.almanac.api.schedule.FireKinds;
 import dev.almanac.engine.schedule.ledger.FireInfo;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
@@ -34,8 +35,9 @@ public final class LedgerMessages {
             .setCount(times.count()));
     details(what, message);
     fire(entry, message);
-    DurableEvents.of(entry)
-        .ifPresent(event -> message.setEventType(event.type()).setPayload(event.payload()));
+    EventDocument.of(entry)
+        .ifPresent(
+            event -> message.setEventType(event.type()).setPayload(Structs.of(event.payload())));
     return message.build();
   }
 

@@ -1,28 +1,22 @@
 package dev.almanac.api.ledger;
 
-import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import com.google.protobuf.ListValue;
-import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.NullValue;
 import com.google.protobuf.Struct;
 import com.google.protobuf.Value;
-import com.google.protobuf.util.JsonFormat;
 import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /** Builds a JSON object member by member. */
 final class Structs {
   private final Struct.Builder struct = Struct.newBuilder();
 
   Structs put(String name, String text) {
-    struct.putFields(name, value(text));
+    struct.putFields(name, Value.newBuilder().setStringValue(text).build());
     return this;
-  }
-
-  /** Omits the member if the text is empty. */
-  Structs putIfAny(String name, String text) {
-    return text.isEmpty() ? this : put(name, text);
   }
 
   Structs put(String name, long number) {
@@ -39,45 +33,38 @@ final class Structs {
     return put(name, time.toString());
   }
 
-  /** Writes null if empty, because readers look for the member. */
-  Structs put(String name, Optional<Instant> time) {
-    struct.putFields(
-        name,
-        time.map(at -> value(at.toString()))
-            .orElseGet(
-                () -> Value.newBuilder().setNullValue(NullValue.NULL_VALUE).build()));
-    return this;
-  }
-
-  Structs put(String name, List<String> texts) {
-    var list = ListValue.newBuilder();
-    texts.forEach(text -> list.addValues(value(text)));
-    struct.putFields(name, Value.newBuilder().setListValue(list).build());
-    return this;
-  }
-
-  Structs put(String name, Struct object) {
-    struct.putFields(name, Value.newBuilder().setStructValue(object).build());
-    return this;
-  }
-
   Struct done() {
     return struct.build();
   }
 
-  /** Converts a message to an object with its own field names. */
-  static Struct of(MessageOrBuilder message) {
-    var object = Struct.newBuilder();
-    try {
-      JsonFormat.parser()
-          .merge(JsonFormat.printer().preservingProtoFieldNames().print(message), object);
-    } catch (InvalidProtocolBufferException e) {
-      throw new IllegalStateException("Message without a JSON form: " + message, e);
-    }
-    return object.build();
+  /** Converts a JSON object to a message. */
+  static Struct of(JsonObject object) {
+    var struct = Struct.newBuilder();
+    object.asMap().forEach((name, value) -> struct.putFields(name, value(value)));
+    return struct.build();
   }
 
-  private static Value value(String text) {
-    return Value.newBuilder().setStringValue(text).build();
+  private static Value value(JsonElement element) {
+    var value = Value.newBuilder();
+    return switch (element) {
+      case JsonObject object -> value.setStructValue(of(object)).build();
+      case JsonArray array -> {
+        var list = ListValue.newBuilder();
+        array.forEach(one -> list.addValues(value(one)));
+        yield value.setListValue(list).build();
+      }
+      case JsonPrimitive primitive -> value(primitive);
+      default -> value.setNullValue(NullValue.NULL_VALUE).build();
+    };
+  }
+
+  private static Value value(JsonPrimitive primitive) {
+    var value = Value.newBuilder();
+    if (primitive.isBoolean()) {
+      return value.setBoolValue(primitive.getAsBoolean()).build();
+    }
+    return primitive.isNumber()
+        ? value.setNumberValue(primitive.getAsDouble()).build()
+        : value.setStringValue(primitive.getAsString()).build();
   }
 }

@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Creates and updates schedules, for Temporal's calls and for ours. */
@@ -79,8 +80,20 @@ public final class ScheduleEditor {
   /** @throws dev.almanac.api.RpcException if the request is invalid */
   public CompletionStage<ScheduleReply> create(
       Namespace namespace, CreateScheduleRequest request, Extension extension) {
-    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    ScheduleTargets.of(namespace, request.getScheduleId());
     IdChecks.require("RequestId", request.getRequestId());
+    var who = asker(request.getIdentity(), request.getRequestId());
+    return create(namespace, request, extension, who);
+  }
+
+  /**
+   * Creates a schedule for a caller that is not named in the request.
+   *
+   * @throws dev.almanac.api.RpcException if the request is invalid
+   */
+  public CompletionStage<ScheduleReply> create(
+      Namespace namespace, CreateScheduleRequest request, Extension extension, Asker who) {
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
     return calendars
         .resolve(
             name,
@@ -89,19 +102,22 @@ public final class ScheduleEditor {
                     request.getSchedule().getSpec(),
                     extension,
                     () -> creation(
-                        name, request, definitions.created(namespace, request, extension, uses)))
+                        name,
+                        request,
+                        definitions.created(namespace, request, extension, uses),
+                        who))
                 .thenCompose(creation -> schedules.at(name).ask(name, creation)))
         .exceptionallyCompose(error -> CompletableFuture.failedFuture(known(name, error)));
   }
 
   private static ScheduleRequest.Create creation(
-      ScheduleName name, CreateScheduleRequest request, ScheduleDefinition definition) {
+      ScheduleName name, CreateScheduleRequest request, ScheduleDefinition definition, Asker who) {
     return new ScheduleRequest.Create(
         ScheduleRequest.Create.unborn(name),
         definition,
         DefinitionReader.state(request.getSchedule().getState()),
         PatchReader.read(request.getInitialPatch()),
-        asker(request.getIdentity(), request.getRequestId()));
+        who);
   }
 
   /**
@@ -121,6 +137,43 @@ public final class ScheduleEditor {
             extension,
             new Asker(who.principal(), who.requestId(), who.source(), Notes.checkReason(reason)))
         .attempt(1);
+  }
+
+  /**
+   * Updates a schedule with a request that depends on its present state. Tries again if that has
+   * changed meanwhile.
+   *
+   * @param change returns the request, or throws a refusal
+   */
+  public CompletionStage<ScheduleReply> amend(
+      Namespace namespace, ScheduleName name, Function<Schedule, Amendment> change, Asker who) {
+    return amend(namespace, name, change, who, 1);
+  }
+
+  /** An update of a schedule that was read before. */
+  public record Amendment(UpdateScheduleRequest request, Extension extension) {}
+
+  private CompletionStage<ScheduleReply> amend(
+      Namespace namespace,
+      ScheduleName name,
+      Function<Schedule, Amendment> change,
+      Asker who,
+      int number) {
+    return schedules
+        .at(name)
+        .view(name)
+        .thenCompose(present -> {
+          var next = change.apply(present);
+          var request = next.request().toBuilder()
+              .setScheduleId(name.scheduleId())
+              .setConflictToken(ConflictTokens.of(present.status().revision()))
+              .build();
+          return new Update(namespace, name, request, next.extension(), who).attempt(1);
+        })
+        .exceptionallyCompose(
+            error -> number < MOST_TRIES && isRefusal(error, Reason.FAILED_PRECONDITION)
+                ? amend(namespace, name, change, who, number + 1)
+                : CompletableFuture.failedFuture(error));
   }
 
   /** Adds the detail that SDKs look for. */

@@ -22,8 +22,7 @@ public final class ScheduleHandlers {
         new ListSchedulesHandler(
             namespaces,
             context.attributes(),
-            context.runtime().lists(),
-            context.runtime().scheduleRecords(),
+            new SchedulePages(context.runtime().lists(), context.runtime().scheduleRecords()),
             context.clock()),
         new CountSchedulesHandler(
             namespaces, context.attributes(), context.runtime().lists()),

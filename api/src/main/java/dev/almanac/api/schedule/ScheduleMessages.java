@@ -62,6 +62,12 @@ public final class ScheduleMessages {
         .build();
   }
 
+  /** Returns what users specify of a schedule, and its state. */
+  public static io.temporal.api.schedule.v1.Schedule definition(
+      ScheduleDefinition definition, ScheduleHead.Status status) {
+    return definition(definition, state(status));
+  }
+
   /** Returns a definition as users see it. */
   public static io.temporal.api.schedule.v1.Schedule definition(
       ScheduleDefinition definition, ScheduleState state) {

@@ -134,5 +134,11 @@ class CalendarUseTest {
         ScheduleName schedule, long fire, Histories.Wait wait) {
       return new CompletableFuture<>();
     }
+
+    @Override
+    public CompletionStage<Optional<LedgerEntry>> end(
+        ScheduleName schedule, String backfillId, Histories.Wait wait) {
+      return new CompletableFuture<>();
+    }
   }
 }

@@ -126,5 +126,11 @@ class LargeSpecTest {
         ScheduleName schedule, long fire, Histories.Wait wait) {
       return new CompletableFuture<>();
     }
+
+    @Override
+    public CompletionStage<Optional<LedgerEntry>> end(
+        ScheduleName schedule, String backfillId, Histories.Wait wait) {
+      return new CompletableFuture<>();
+    }
   }
 }

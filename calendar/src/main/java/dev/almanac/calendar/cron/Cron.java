@@ -65,6 +65,7 @@ public final class Cron {
       case DBOS -> new DbosDialect();
       case QUARTZ -> new QuartzDialect();
       case SPRING -> new SpringDialect();
+      case DURABLE -> new DurableDialect();
     };
   }
 

@@ -23,5 +23,7 @@ public enum Dialect {
   /** 6 fields with seconds first and an optional year; Sunday is 1; {@code ? L W #}. */
   QUARTZ,
   /** 6 fields with seconds first; Sunday is 0 or 7; {@code ? L W #}; both day fields must match. */
-  SPRING
+  SPRING,
+  /** 5 fields; Sunday is 0 or 7; {@code ? L W #}; either day field may match. */
+  DURABLE
 }

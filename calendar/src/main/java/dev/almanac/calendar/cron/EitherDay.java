@@ -14,7 +14,8 @@ final class EitherDay {
   }
 
   private static CalendarRule freed(CalendarRule rule, Field free) {
-    var builder = CalendarRule.builder().comment(rule.comment()).dayRules(rule.dayRules());
+    var rules = rule.dayRules().stream().filter(day -> day.field() != free).toList();
+    var builder = CalendarRule.builder().comment(rule.comment()).dayRules(rules);
     rule.ranges().forEach(builder::set);
     return builder.set(free, free.all()).build();
   }

@@ -38,9 +38,10 @@ class TemporalHintsTest {
     assertThatThrownBy(() -> Cron.parse(Dialect.TEMPORAL, "? ? L * 5#3"))
         .hasMessageStartingWith("Minute is not in range [0-59], Hour is not in range [0-23], "
             + "DayOfWeek is not in range [0-7], DayOfMonth is not in range [1-31]; "
-            + "? is known to the dialects quartz, spring and robfig, in this one write *; "
-            + "# for the n-th weekday of a month is known to the dialects quartz and spring; "
-            + "L and W are known to the dialects quartz and spring (");
+            + "? is known to the dialects quartz, spring, durable and robfig, in this one "
+            + "write *; # for the n-th weekday of a month is known to the dialects quartz, "
+            + "spring and durable; "
+            + "L and W are known to the dialects quartz, spring and durable (");
   }
 
   @Test

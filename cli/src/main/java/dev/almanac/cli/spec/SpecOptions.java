@@ -87,8 +87,8 @@ public final class SpecOptions {
       names = "--dialect",
       paramLabel = "NAME",
       description =
-          "How to read --cron: temporal, unix, robfig, dbos, quartz or spring. Dialects differ in"
-              + " six fields, so these require it; otherwise the default is temporal.")
+          "How to read --cron: temporal, unix, robfig, dbos, quartz, spring or durable. Dialects"
+              + " differ in six fields, so these require it; otherwise the default is temporal.")
   private @Nullable Dialect dialect;
 
   @Option(

@@ -160,6 +160,23 @@ class LifecycleScenariosTest {
   }
 
   @Test
+  void anUpdateThatRepeatsTheStartsLeftDoesNotGiveBackThoseOfTimesDueMeanwhile() {
+    var stage = Stage.every(HOUR).with(OverlapPolicy.ALLOW_ALL).remaining(5).create();
+    stage.outage("02:30");
+    var seen = stage.schedule().status();
+
+    stage.ask(new ScheduleRequest.Update(
+        Optional.of(seen.revision()),
+        stage.schedule().definition(),
+        Optional.of(new ScheduleRequest.RequestedState(false, "note", seen.remaining())),
+        Stage.ANN));
+
+    assertThat(stage.started()).hasSize(2);
+    assertThat(stage.schedule().status().remaining()).contains(3L);
+    assertThat(stage.schedule().status().notes()).isEqualTo("note");
+  }
+
+  @Test
   @Scenario("T-7.1-TestUpdateNotRetroactive")
   void anUpdateMakesNoTimesThatHavePassed() {
     var stage = Stage.every(HOUR).create().until("01:07:10");

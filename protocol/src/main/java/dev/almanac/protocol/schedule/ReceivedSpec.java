@@ -86,7 +86,7 @@ public record ReceivedSpec(
       crons.add(cron);
       switch (cron) {
         case CronExpression.Calendars(var zone, var calendars) ->
-          calendars.forEach(rule -> add(rule, source));
+          commented(calendars, text.getComment(), source).forEach(rule -> add(rule, source));
         case CronExpression.Every(var interval, var phaseWritten) -> add(interval, source);
         case CronExpression.AfterPrevious(var delay) ->
           throw SpecException.of(
@@ -95,6 +95,15 @@ public record ReceivedSpec(
               text.getText(),
               0);
       }
+    }
+
+    private static List<CalendarRule> commented(
+        List<CalendarRule> calendars, String comment, String source) {
+      return comment.isEmpty()
+          ? calendars
+          : calendars.stream()
+              .map(calendar -> calendar.withComment(comment).validated(source))
+              .toList();
     }
 
     private void add(CalendarRule rule, String source) {

@@ -9,6 +9,7 @@ import dev.almanac.calendar.Timetable;
 import dev.almanac.protocol.schedule.v1.CronText;
 import dev.almanac.protocol.schedule.v1.SpecExtension;
 import io.temporal.api.schedule.v1.ScheduleSpec;
+import io.temporal.api.schedule.v1.StructuredCalendarSpec;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +29,21 @@ class ExtendedSpecTest {
 
     assertThat(next(spec)).isEqualTo("2026-01-30T18:00:00Z");
     assertThat(spec.shown().getStructuredCalendarCount()).isOne();
+  }
+
+  @Test
+  void givesEveryCalendarOfACronStringItsComment() {
+    var extension = SpecExtension.newBuilder()
+        .addCron(CronText.newBuilder()
+            .setText("0 0 13 * 5")
+            .setDialect("durable")
+            .setComment("cron 0 0 13 * 5"))
+        .build();
+    assertThat(ExtendedSpec.read(ScheduleSpec.getDefaultInstance(), extension)
+            .shown()
+            .getStructuredCalendarList())
+        .extracting(StructuredCalendarSpec::getComment)
+        .containsExactly("cron 0 0 13 * 5", "cron 0 0 13 * 5");
   }
 
   @Test

@@ -34,7 +34,7 @@ public final class CachedSchedule extends Entity<Schedule> {
   private final ScheduleIdentity identity;
 
   /** Callers that wait for the outcome of a start. */
-  private final List<FireWaiter> waiters = new ArrayList<>(0);
+  private final List<Awaited.Waiter> waiters = new ArrayList<>(0);
 
   /** Requests that wait until everything due is processed. */
   private final ArrayDeque<Runnable> afterCare = new ArrayDeque<>(0);
@@ -70,7 +70,7 @@ public final class CachedSchedule extends Entity<Schedule> {
     return identity;
   }
 
-  List<FireWaiter> waiters() {
+  List<Awaited.Waiter> waiters() {
     return waiters;
   }
 

@@ -31,7 +31,7 @@ public final class LoopSchedules implements Schedules {
   private final GroupCommit commits;
   private final RunNumbers numbers;
   private final Requests requests;
-  private final FireOutcomes fires;
+  private final OutcomeReplies outcomes;
 
   LoopSchedules(ScheduleParts parts, RunNumbers numbers, Requests requests) {
     this.context = parts.context();
@@ -40,7 +40,7 @@ public final class LoopSchedules implements Schedules {
     this.commits = parts.commits();
     this.numbers = numbers;
     this.requests = requests;
-    this.fires = new FireOutcomes(parts, this);
+    this.outcomes = new OutcomeReplies(parts, this);
   }
 
   @Override
@@ -56,7 +56,14 @@ public final class LoopSchedules implements Schedules {
   @Override
   public CompletionStage<Optional<LedgerEntry>> outcome(
       ScheduleName name, long fire, Histories.Wait wait) {
-    return requests.look(reply -> fires.outcome(name, fire, wait, reply));
+    return requests.look(reply -> outcomes.outcome(name, new Awaited.Start(fire), wait, reply));
+  }
+
+  @Override
+  public CompletionStage<Optional<LedgerEntry>> end(
+      ScheduleName name, String backfillId, Histories.Wait wait) {
+    return requests.look(
+        reply -> outcomes.outcome(name, new Awaited.Backfill(backfillId), wait, reply));
   }
 
   private void ask(

@@ -21,7 +21,7 @@ record ScheduleRelease(LoopContext context, ScheduleCache cache, Agenda<CachedSc
       return;
     }
     for (var entry : change.delta().ledger) {
-      var served = new ArrayList<FireWaiter>();
+      var served = new ArrayList<Awaited.Waiter>();
       schedule.waiters().removeIf(waiter -> waiter.isServedBy(entry) && served.add(waiter));
       served.forEach(waiter -> waiter.reply().complete(Optional.of(entry)));
     }

@@ -5,6 +5,7 @@ import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.overlap.OverlapQueue;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.RemainingActions;
 import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.engine.schedule.state.ScheduleHead;
 import dev.almanac.engine.schedule.timing.ScheduleTimes;
@@ -45,22 +46,36 @@ public final class ScheduleUpdate {
       draft.set(now.with(now.times().withSpecified(draft.head().cursor().nominal())));
       RolledTimeRules.unmark(draft, Set.of(), request.asker());
     }
-    revise(draft, request, changed(before, next));
+    revise(draft, request, status.allowance(), changed(before, next));
     OverlapQueue.give(draft);
   }
 
+  /**
+   * Changes the state that users set.
+   *
+   * @param seen the starts left when the request came: one that repeats them does not give back
+   *     what times that were due since then have used
+   */
   private static void revise(
-      ScheduleDraft draft, ScheduleRequest.Update request, List<String> changed) {
+      ScheduleDraft draft,
+      ScheduleRequest.Update request,
+      RemainingActions seen,
+      List<String> changed) {
     var before = draft.head().status();
     draft.set(before.with(before.times().withUpdated(draft.now())).revised());
     request.state().ifPresent(state -> {
       if (!state.notes().equals(before.notes())) {
         changed.add("notes");
       }
-      if (!state.allowance().equals(before.allowance())) {
+      boolean isLimit = !state.allowance().equals(seen);
+      if (isLimit) {
         changed.add("remaining_actions");
       }
-      draft.set(draft.head().status().withNotes(state.notes()).with(state.allowance()));
+      draft.set(draft
+          .head()
+          .status()
+          .withNotes(state.notes())
+          .with(isLimit ? state.allowance() : before.allowance()));
     });
     draft.write(
         request.asker(),

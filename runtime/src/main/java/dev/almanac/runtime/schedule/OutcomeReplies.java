@@ -2,7 +2,6 @@ package dev.almanac.runtime.schedule;
 
 import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
-import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.commit.AfterCommit;
@@ -15,8 +14,8 @@ import dev.almanac.store.codec.schedule.LedgerCodec;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** Tells callers the outcome of a start. */
-final class FireOutcomes {
+/** Tells callers how a start or a backfill ended. */
+final class OutcomeReplies {
   /** How far back the ledger is searched. */
   private static final PageLimit RECENT = new PageLimit(200, 1L << 20);
 
@@ -25,47 +24,38 @@ final class FireOutcomes {
   private final GroupCommit commits;
   private final LoopTimers timers;
 
-  FireOutcomes(ScheduleParts parts, LoopSchedules schedules) {
+  OutcomeReplies(ScheduleParts parts, LoopSchedules schedules) {
     this.context = parts.context();
     this.schedules = schedules;
     this.commits = parts.commits();
     this.timers = parts.timers();
   }
 
-  /** Replies with the outcome once it is durable, even if the start was the schedule's last. */
+  /** Replies with the entry once it is durable, even if it was the schedule's last. */
   void outcome(
       ScheduleName name,
-      long fire,
+      Awaited awaited,
       Histories.Wait wait,
       PendingReply<Optional<LedgerEntry>> reply) {
     schedules.withLast(
         name,
         schedule -> {
-          if (!isOpen(schedule, fire)) {
+          if (!awaited.isOpen(schedule.state())) {
             commits.afterDurable(
-                schedule.slot(), AfterCommit.step(() -> look(schedule, fire, reply), reply));
+                schedule.slot(), AfterCommit.step(() -> look(schedule, awaited, reply), reply));
           } else if (schedule.waiters().size() >= context.limits().waiters()) {
             reply.completeExceptionally(new CallFailed(
                 new CallFailed.Reason.Overloaded("Too many wait for this schedule")));
           } else {
-            await(schedule, new FireWaiter(fire, reply), wait, reply);
+            await(schedule, new Awaited.Waiter(awaited, reply), wait, reply);
           }
         },
         reply);
   }
 
-  private static boolean isOpen(CachedSchedule schedule, long fire) {
-    return schedule
-        .state()
-        .fires()
-        .get(fire)
-        .filter(one -> !(one.phase() instanceof Fire.Phase.Running))
-        .isPresent();
-  }
-
   private void await(
       CachedSchedule schedule,
-      FireWaiter waiter,
+      Awaited.Waiter waiter,
       Histories.Wait wait,
       PendingReply<Optional<LedgerEntry>> reply) {
     schedule.waiters().add(waiter);
@@ -80,7 +70,7 @@ final class FireOutcomes {
   }
 
   private void look(
-      CachedSchedule schedule, long fire, CompletableFuture<Optional<LedgerEntry>> reply) {
+      CachedSchedule schedule, Awaited awaited, CompletableFuture<Optional<LedgerEntry>> reply) {
     context.read(
         () ->
             context
@@ -89,7 +79,7 @@ final class FireOutcomes {
                 .backward(schedule.identity().ref(), Long.MAX_VALUE, RECENT)
                 .stream()
                 .map(LedgerCodec::entry)
-                .filter(entry -> FireWaiter.tells(entry, fire))
+                .filter(awaited::isEndedBy)
                 .findFirst(),
         reply::complete,
         LoopSchedules.failed(reply));

@@ -1,4 +1,4 @@
-package dev.almanac.api.ledger;
+package dev.almanac.api.durable.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,7 @@ import dev.almanac.engine.schedule.state.DropReason;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class DropReasonTextTest {
+class SkipReasonsTest {
   @ParameterizedTest
   @CsvSource({
     "OVERLAP, SKIP, overlap_policy_skip",
@@ -20,6 +20,6 @@ class DropReasonTextTest {
     "TOO_LATE, SKIP, too_late",
   })
   void areNamedAsDurableWorkflowDoes(DropReason reason, OverlapPolicy policy, String name) {
-    assertThat(DropReasonText.durable(reason, policy)).isEqualTo(name);
+    assertThat(SkipReasons.of(reason, policy)).isEqualTo(name);
   }
 }
