@@ -41,7 +41,7 @@ public final class ScheduleMessages {
   public static DescribeScheduleResponse described(Schedule schedule, Instant now) {
     var definition = schedule.definition();
     var described = DescribeScheduleResponse.newBuilder()
-        .setSchedule(definition(definition, state(schedule.status())))
+        .setSchedule(definition(definition, schedule.status()))
         .setInfo(info(schedule, now))
         .setMemo(definition.memo())
         .setConflictToken(ConflictTokens.of(schedule.status().revision()));

@@ -30,7 +30,7 @@ public final class ScheduleDocument {
 
   private ScheduleDocument(Schedule schedule, Instant now) {
     this.schedule = schedule;
-    this.next = schedule.holds()
+    this.next = schedule.isDormant()
         ? Optional.empty()
         : ScheduleTimes.upcoming(schedule, now, 1).stream().map(Due::actual).findFirst();
   }
