@@ -61,18 +61,17 @@ final class AvroReader {
       throw new BadPayloadException("it is nested deeper than %d levels".formatted(DEEPEST));
     }
     long kind = in.readSInt64();
-    if (kind < 0 || kind >= AvroSchema.Kind.values().length) {
-      throw new BadPayloadException("its Avro value has the unknown kind %d".formatted(kind));
-    }
-    return switch (AvroSchema.Kind.values()[(int) kind]) {
-      case NULL -> new Value.Nothing();
-      case BOOLEAN -> new Value.Flag(flag());
-      case LONG -> new Value.Whole(in.readSInt64());
-      case DOUBLE -> new Value.Real(finite(in.readDouble()));
-      case BYTES -> new Value.Bytes(bytes());
-      case STRING -> new Value.Text(text());
-      case ARRAY -> new Value.Items(items(depth));
-      case MAP -> new Value.Entries(entries(depth));
+    return switch ((int) Math.clamp(kind, -1, Integer.MAX_VALUE)) {
+      case AvroSchema.NULL -> new Value.Nothing();
+      case AvroSchema.BOOLEAN -> new Value.Flag(flag());
+      case AvroSchema.LONG -> new Value.Whole(in.readSInt64());
+      case AvroSchema.DOUBLE -> new Value.Real(finite(in.readDouble()));
+      case AvroSchema.BYTES -> new Value.Bytes(bytes());
+      case AvroSchema.STRING -> new Value.Text(text());
+      case AvroSchema.ARRAY -> new Value.Items(items(depth));
+      case AvroSchema.MAP -> new Value.Entries(entries(depth));
+      default ->
+        throw new BadPayloadException("its Avro value has the unknown kind %d".formatted(kind));
     };
   }
 

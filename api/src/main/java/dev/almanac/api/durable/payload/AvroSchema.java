@@ -12,17 +12,15 @@ final class AvroSchema {
   static final ByteString FINGERPRINT =
       ByteString.copyFrom(HexFormat.of().parseHex("e2a33dff55802237"));
 
-  /** The kinds of a value, in the order of the schema: the position is the number on the wire. */
-  enum Kind {
-    NULL,
-    BOOLEAN,
-    LONG,
-    DOUBLE,
-    BYTES,
-    STRING,
-    ARRAY,
-    MAP
-  }
+  // The kinds of a value, by their position in the schema.
+  static final int NULL = 0;
+  static final int BOOLEAN = 1;
+  static final int LONG = 2;
+  static final int DOUBLE = 3;
+  static final int BYTES = 4;
+  static final int STRING = 5;
+  static final int ARRAY = 6;
+  static final int MAP = 7;
 
   private AvroSchema() {}
 }

@@ -30,40 +30,40 @@ final class AvroWriter {
 
   private void put(Value value) throws IOException {
     switch (value) {
-      case Value.Nothing nothing -> kind(AvroSchema.Kind.NULL);
+      case Value.Nothing nothing -> kind(AvroSchema.NULL);
       case Value.Flag(boolean flag) -> {
-        kind(AvroSchema.Kind.BOOLEAN);
+        kind(AvroSchema.BOOLEAN);
         out.writeBoolNoTag(flag);
       }
       case Value.Whole(long number) -> {
-        kind(AvroSchema.Kind.LONG);
+        kind(AvroSchema.LONG);
         out.writeSInt64NoTag(number);
       }
       case Value.Real(double number) -> {
-        kind(AvroSchema.Kind.DOUBLE);
+        kind(AvroSchema.DOUBLE);
         out.writeDoubleNoTag(number);
       }
       case Value.Bytes(var bytes) -> {
-        kind(AvroSchema.Kind.BYTES);
+        kind(AvroSchema.BYTES);
         put(bytes);
       }
       case Value.Text(var text) -> {
-        kind(AvroSchema.Kind.STRING);
+        kind(AvroSchema.STRING);
         put(ByteString.copyFromUtf8(text));
       }
       case Value.Items(var items) -> {
-        kind(AvroSchema.Kind.ARRAY);
+        kind(AvroSchema.ARRAY);
         items(items);
       }
       case Value.Entries(var entries) -> {
-        kind(AvroSchema.Kind.MAP);
+        kind(AvroSchema.MAP);
         entries(entries);
       }
     }
   }
 
-  private void kind(AvroSchema.Kind kind) throws IOException {
-    out.writeSInt64NoTag(kind.ordinal());
+  private void kind(int kind) throws IOException {
+    out.writeSInt64NoTag(kind);
   }
 
   private void put(ByteString bytes) throws IOException {
