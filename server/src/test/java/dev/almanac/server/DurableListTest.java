@@ -3,9 +3,6 @@ package dev.almanac.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.testkit.Scenario;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,8 +12,6 @@ import org.junit.jupiter.api.Test;
 
 /** Lists and histories of Durable Workflow's schedules over HTTP. */
 class DurableListTest {
-  private static final Instant THIS_HOUR = Instant.now().truncatedTo(ChronoUnit.HOURS);
-
   private final Servers server = Servers.startWithHttp("default", "other");
   private final DurableClient client = new DurableClient(server);
 
@@ -133,14 +128,5 @@ class DurableListTest {
 
   private List<String> ids(String query) {
     return client.get("/schedules" + query).ok().texts("schedules", "schedule_id");
-  }
-
-  private static Instant hoursAgo(int hours) {
-    return THIS_HOUR.minus(Duration.ofHours(hours));
-  }
-
-  /** The beginning of a request for the hours from one until another. */
-  private static String range(int from, int to) {
-    return "{'start_time': '%s', 'end_time': '%s'".formatted(hoursAgo(from), hoursAgo(to));
   }
 }

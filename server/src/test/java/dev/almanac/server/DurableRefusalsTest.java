@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What Durable Workflow's clients are refused over HTTP, and how. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DurableRefusalsTest {
-  private static final Instant THIS_HOUR = Instant.now().truncatedTo(ChronoUnit.HOURS);
+  private final Instant thisHour = Instant.now().truncatedTo(ChronoUnit.HOURS);
 
   private Servers server;
   private DurableClient client;
@@ -157,12 +157,12 @@ class DurableRefusalsTest {
     return client.get("/schedules" + query).ok().texts("schedules", "schedule_id");
   }
 
-  private static Instant hoursAgo(int hours) {
-    return THIS_HOUR.minus(Duration.ofHours(hours));
+  private Instant hoursAgo(int hours) {
+    return thisHour.minus(Duration.ofHours(hours));
   }
 
   /** The beginning of a request for the hours from one until another. */
-  private static String range(int from, int to) {
+  private String range(int from, int to) {
     return "{'start_time': '%s', 'end_time': '%s'".formatted(hoursAgo(from), hoursAgo(to));
   }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Durable Workflow's schedules over HTTP, on a server with everything that belongs to it. */
 class DurableWorkflowTest {
-  private static final Instant THIS_HOUR = Instant.now().truncatedTo(ChronoUnit.HOURS);
+  private final Instant thisHour = Instant.now().truncatedTo(ChronoUnit.HOURS);
 
   private final Servers server = Servers.startWithHttp("default", "other");
   private final DurableClient client = new DurableClient(server);
@@ -300,7 +300,7 @@ class DurableWorkflowTest {
     assertThat(changed.getState().getNotes()).isEqualTo("seen");
   }
 
-  private static CreateScheduleRequest.Builder temporal(String id, ScheduleSpec spec) {
+  private CreateScheduleRequest.Builder temporal(String id, ScheduleSpec spec) {
     var request = CreateScheduleRequest.newBuilder()
         .setNamespace("default")
         .setScheduleId(id)
@@ -312,7 +312,7 @@ class DurableWorkflowTest {
     return request;
   }
 
-  private static StartWorkflowExecutionRequest started(String workflowId) {
+  private StartWorkflowExecutionRequest started(String workflowId) {
     var request = StartWorkflowExecutionRequest.newBuilder()
         .setNamespace("default")
         .setWorkflowId(workflowId)
@@ -322,12 +322,12 @@ class DurableWorkflowTest {
     return request.build();
   }
 
-  private static Instant hoursAgo(int hours) {
-    return THIS_HOUR.minus(Duration.ofHours(hours));
+  private Instant hoursAgo(int hours) {
+    return thisHour.minus(Duration.ofHours(hours));
   }
 
   /** The beginning of a request for the hours from one until another. */
-  private static String range(int from, int to) {
+  private String range(int from, int to) {
     return "{'start_time': '%s', 'end_time': '%s'".formatted(hoursAgo(from), hoursAgo(to));
   }
 }

@@ -70,6 +70,7 @@ class DurableClientTest {
           .isEqualTo("[\"listed-3\",\"listed-2\",\"listed-1\",\"listed-0\"]");
       assertThat(after.get("events")).isEqualTo(seen.get("events"));
       assertThat(after.get("last").getAsString()).isEqualTo("ScheduleDeleted");
+      server.kill();
     }
   }
 

@@ -22,7 +22,6 @@ import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.schedule.v1.CalendarSpec;
 import io.temporal.api.schedule.v1.ScheduleSpec;
-import io.temporal.api.schedule.v1.ScheduleState.Builder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -218,7 +217,7 @@ class SummariesTest {
         .containsExactly("b-paused");
   }
 
-  private static Builder limited() {
+  private static io.temporal.api.schedule.v1.ScheduleState.Builder limited() {
     return io.temporal.api.schedule.v1.ScheduleState.newBuilder().setLimitedActions(true);
   }
 

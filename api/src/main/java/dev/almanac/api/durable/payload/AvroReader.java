@@ -61,7 +61,7 @@ final class AvroReader {
       throw new BadPayloadException("it is nested deeper than %d levels".formatted(DEEPEST));
     }
     long kind = in.readSInt64();
-    return switch ((int) Math.clamp(kind, -1, Integer.MAX_VALUE)) {
+    return switch (Math.clamp(kind, -1, Integer.MAX_VALUE)) {
       case AvroSchema.NULL -> new Value.Nothing();
       case AvroSchema.BOOLEAN -> new Value.Flag(flag());
       case AvroSchema.LONG -> new Value.Whole(in.readSInt64());
