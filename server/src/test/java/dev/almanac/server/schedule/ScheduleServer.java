@@ -18,6 +18,7 @@ import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.FailWorkflowExecutionCommandAttributes;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.CommandType;
+import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.schedule.v1.IntervalSpec;
 import io.temporal.api.schedule.v1.Schedule;
@@ -126,17 +127,25 @@ final class ScheduleServer implements AutoCloseable {
   }
 
   TriggerScheduleResponse trigger(String id) {
+    return trigger(id, ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_UNSPECIFIED);
+  }
+
+  private TriggerScheduleResponse trigger(String id, ScheduleOverlapPolicy policy) {
     return own()
         .triggerSchedule(TriggerScheduleRequest.newBuilder()
             .setNamespace(NAMESPACE)
             .setScheduleId(id)
             .setAsker(Asker.newBuilder().setIdentity("ada").setReason("by hand"))
+            .setOverlapPolicy(policy.getNumber())
             .build());
   }
 
-  /** Triggers a schedule and lets the workflow end. */
+  /**
+   * Triggers a schedule and lets the workflow end. The schedule may not know yet that the last one
+   * has ended, so they may overlap.
+   */
   void runs(String id, boolean succeeds) {
-    var answer = trigger(id);
+    var answer = trigger(id, ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_ALLOW_ALL);
     if (answer.getOutcome() != TriggerOutcome.TRIGGER_OUTCOME_STARTED) {
       throw new IllegalStateException("Expected a start, found " + answer);
     }
