@@ -29,7 +29,7 @@ final class ModuleRules {
       entry(
           "protocol",
           Set.of("calendar"),
-          Set.of(MESSAGES, PROTOBUF, "com.google.gson.", "io.grpc.", STUBS)),
+          Set.of(MESSAGES, PROTOBUF, "com.google.api.", "com.google.gson.", "io.grpc.", STUBS)),
       entry("engine", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF, "com.google.gson.")),
       entry(
           "store",

@@ -45,10 +45,14 @@ class DurableRefusalsTest {
       `{}`                                                         | validation_failed | start_time
       `{'start_time': 'yesterday', 'end_time': 5}`                 | validation_failed | end_time
       `{'start_time': '2026-01-01', 'end_time': '2026-01-02'}`     | validation_failed | start_time
-      `{'start_time': '2026-01-02T00:00:00Z', 'end_time': '2026-01-01T00:00:00Z'}` | invalid_time_range | end_time
-      `{'start_time': '2026-01-01T00:00:00Z', 'end_time': '2026-01-01T00:00:00'}` | invalid_time_range | end_time
-      `{'start_time': '2090-01-01T00:00:00Z', 'end_time': '2091-01-01T00:00:00Z'}` | invalid_time_range | start_time
-      `{'start_time': '-999999999-01-01T00:00:00Z', 'end_time': '+999999999-01-01T00:00:00Z'}` | validation_failed | start_time
+      `{'start_time': '2026-01-02T00:00:00Z', 'end_time': '2026-01-01T00:00:00Z'}` | \
+      invalid_time_range | end_time
+      `{'start_time': '2026-01-01T00:00:00Z', 'end_time': '2026-01-01T00:00:00'}` | \
+      invalid_time_range | end_time
+      `{'start_time': '2090-01-01T00:00:00Z', 'end_time': '2091-01-01T00:00:00Z'}` | \
+      invalid_time_range | start_time
+      `{'start_time': '-999999999-01-01T00:00:00Z', 'end_time': '+999999999-01-01T00:00:00Z'}` | \
+      validation_failed | start_time
       """)
   void refusesBadRanges(String body, String reason, String field) {
     client.create("s", "").ok();

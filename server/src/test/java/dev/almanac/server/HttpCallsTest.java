@@ -152,15 +152,24 @@ class HttpCallsTest {
       delimiter = '|',
       value = {
         "GET  | /nope                               |                    | 404 | No such path",
-        "GET  | /api/v1/namespaces/none/workflows   |                    | 404 | Namespace none is not found",
-        "GET  | /api/v1/namespaces?pageSise=1       |                    | 400 | Invalid pageSise: ListNamespacesRequest has no such field",
-        "GET  | /api/v1/namespaces?pageSize=x       |                    | 400 | Invalid pageSize: expected a whole number that fits, found 'x'",
-        "GET  | /api/v1/namespaces?page_size=1&page_size=2 |             | 400 | expected one value, found 2",
-        "POST | /api/v1/namespaces/default/workflows/x | {\"requestId\": | 400 | Invalid requestId: malformed JSON at line 1 column 14",
-        "POST | /api/v1/namespaces/default/workflows/x | {\"requestId\":7} | 400 | Invalid requestId: expected a text, found a number",
-        "POST | /api/v1/namespaces/default/workflows/x?x=1 | {}          | 400 | Unknown parameter x",
-        "PUT  | /api/v1/namespaces                  | {}                 | 405 | This path takes only GET, HEAD, OPTIONS, POST",
-        "POST | /api/v1/namespaces/default/nexus-operations/x | {}       | 501 | Method not implemented",
+        "GET  | /api/v1/namespaces/none/workflows   |                    | 404 | Namespace none "
+            + "is not found",
+        "GET  | /api/v1/namespaces?pageSise=1       |                    | 400 | Invalid "
+            + "pageSise: ListNamespacesRequest has no such field",
+        "GET  | /api/v1/namespaces?pageSize=x       |                    | 400 | Invalid "
+            + "pageSize: expected a whole number that fits, found 'x'",
+        "GET  | /api/v1/namespaces?page_size=1&page_size=2 |             | 400 | expected one "
+            + "value, found 2",
+        "POST | /api/v1/namespaces/default/workflows/x | {\"requestId\": | 400 | Invalid "
+            + "requestId: malformed JSON at line 1 column 14",
+        "POST | /api/v1/namespaces/default/workflows/x | {\"requestId\":7} | 400 | Invalid "
+            + "requestId: expected a text, found a number",
+        "POST | /api/v1/namespaces/default/workflows/x?x=1 | {}          | 400 | Unknown "
+            + "parameter x",
+        "PUT  | /api/v1/namespaces                  | {}                 | 405 | This path takes "
+            + "only GET, HEAD, OPTIONS, POST",
+        "POST | /api/v1/namespaces/default/nexus-operations/x | {}       | 501 | Method not "
+            + "implemented",
       })
   void refusesWithTheStatusThatFits(
       String method, String path, String body, int status, String message) throws Exception {

@@ -6,6 +6,7 @@ import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
 import dev.almanac.api.filter.ScheduleFilter;
 import dev.almanac.api.list.PageSizes;
+import dev.almanac.api.list.SchedulePages;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.engine.schedule.state.Schedule;

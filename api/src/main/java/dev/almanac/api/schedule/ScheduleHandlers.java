@@ -2,6 +2,7 @@ package dev.almanac.api.schedule;
 
 import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
+import dev.almanac.api.list.SchedulePages;
 import java.util.List;
 
 /** The handlers for Temporal's calls about schedules. */

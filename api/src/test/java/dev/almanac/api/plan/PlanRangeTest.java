@@ -54,11 +54,16 @@ class PlanRangeTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
-          2026-03-20T11:00:00Z | 3600 | -                    | -                    | end within 31 days
-          2026-05-20T11:00:00Z | 3600 | -                    | -                    | end within 31 days
-          2026-03-21T12:00:00Z | 59   | -                    | -                    | bucket of at least PT1M
-          2026-04-19T12:00:00Z | 60   | -                    | -                    | at most 1000 buckets, found 43200
-          2026-03-21T12:00:00Z | 3600 | 2026-03-20T13:00:00Z | -                    | A window has a start and an end
+          2026-03-20T11:00:00Z | 3600 | -                    | -                    | end within \
+          31 days
+          2026-05-20T11:00:00Z | 3600 | -                    | -                    | end within \
+          31 days
+          2026-03-21T12:00:00Z | 59   | -                    | -                    | bucket of \
+          at least PT1M
+          2026-04-19T12:00:00Z | 60   | -                    | -                    | at most \
+          1000 buckets, found 43200
+          2026-03-21T12:00:00Z | 3600 | 2026-03-20T13:00:00Z | -                    | A window \
+          has a start and an end
           2026-03-21T12:00:00Z | 3600 | 2026-03-20T13:00:00Z | 2026-03-20T13:00:00Z | window within
           2026-03-21T12:00:00Z | 3600 | 2026-03-20T11:00:00Z | 2026-03-20T13:00:00Z | window within
           """)

@@ -28,7 +28,8 @@ final class Hints {
   /** Returns a hint about an element that {@code dialect} refuses; empty if there is none. */
   static String about(Dialect dialect, String element) {
     if (element.indexOf('#') >= 0 && !WITH_DAY_RULES.contains(dialect)) {
-      return "; # for the n-th weekday of a month is known to the dialects quartz, spring and durable";
+      return "; # for the n-th weekday of a month is known to the dialects quartz, spring and"
+          + " durable";
     }
     if (element.startsWith("?") && !WITH_QUESTION_MARK.contains(dialect)) {
       return "; ? is known to the dialects quartz, spring, durable and robfig, in this one write *";

@@ -34,12 +34,18 @@ class RemarksTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
-          30 2 * * *       | CLOCK_CHANGE  | ZONE     | 02:30 does not exist on 29 March 2026, when clocks go forward: skipped.
-          30 2 * * *       | CLOCK_CHANGE  | ZONE     | 02:30 comes twice on 25 October 2026, when clocks go back: both count.
-          0 0 13 * 5       | BOTH_DAYS     | CALENDAR | The calendar restricts both the day of month and the weekday: both must match.
-          0 0 30 2 *       | NEVER_MATCHES | CALENDAR | The calendar never matches any date up to the year 2100.
-          0 0 1 1 * 2024   | NEVER_MATCHES | WHOLE    | No time after 2026-03-20T00:00:00Z is left: years, bounds, exclusions and named calendars rule out all.
-          0,30 0 9 * * * * | FREQUENT      | CALENDAR | Times follow each other after 30 seconds: it acts more often than once a minute.
+          30 2 * * *       | CLOCK_CHANGE  | ZONE     | 02:30 does not exist on 29 March 2026, \
+          when clocks go forward: skipped.
+          30 2 * * *       | CLOCK_CHANGE  | ZONE     | 02:30 comes twice on 25 October 2026, \
+          when clocks go back: both count.
+          0 0 13 * 5       | BOTH_DAYS     | CALENDAR | The calendar restricts both the day of \
+          month and the weekday: both must match.
+          0 0 30 2 *       | NEVER_MATCHES | CALENDAR | The calendar never matches any date up to \
+          the year 2100.
+          0 0 1 1 * 2024   | NEVER_MATCHES | WHOLE    | No time after 2026-03-20T00:00:00Z is \
+          left: years, bounds, exclusions and named calendars rule out all.
+          0,30 0 9 * * * * | FREQUENT      | CALENDAR | Times follow each other after 30 seconds: \
+          it acts more often than once a minute.
           """)
   void tellsWhatPeopleMayNotExpectOfACalendar(String cron, Kind kind, Part part, String text) {
     assertThat(remarks(Specs.cron(BERLIN, cron)))

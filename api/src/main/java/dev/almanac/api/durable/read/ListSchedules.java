@@ -7,7 +7,7 @@ import dev.almanac.api.durable.answer.Refusals;
 import dev.almanac.api.durable.document.ScheduleDocument;
 import dev.almanac.api.durable.json.Document;
 import dev.almanac.api.filter.ScheduleFilter;
-import dev.almanac.api.schedule.SchedulePages;
+import dev.almanac.api.list.SchedulePages;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.registry.Namespace;

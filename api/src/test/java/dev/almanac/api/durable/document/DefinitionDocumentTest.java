@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DefinitionDocumentTest {
   private static final String WHOLE = """
-      {"spec": {"cron_expressions": ["15 7 * * *"], "intervals": [{"every": "PT1H", "offset": "P1D"}],
+      {"spec": {"cron_expressions": ["15 7 * * *"], "intervals": [{"every": "PT1H", "offset": \
+      "P1D"}],
                 "timezone": "Europe/Berlin"},
        "action": {"workflow_type": "inventory.check", "task_queue": "standard", "input": [1],
                   "execution_timeout_seconds": 900, "run_timeout_seconds": 600},
@@ -127,16 +128,24 @@ class DefinitionDocumentTest {
       `{"spec": {"cron_expressions": []}}`        | invalid_schedule_spec | spec
       `{"spec": {"cron_expressions": "x"}}`       | validation_failed | spec.cron_expressions
       `{"spec": {"cron_expressions": [1]}}`       | validation_failed | spec.cron_expressions.0
-      `{"spec": {"cron_expressions": ["@daily","61 * * * *"]}}` | invalid_cron_expression | spec.cron_expressions.1
+      `{"spec": {"cron_expressions": ["@daily","61 * * * *"]}}` | invalid_cron_expression | \
+      spec.cron_expressions.1
       `{"spec": {"intervals": [{}]}}`             | validation_failed | spec.intervals.0.every
       `{"spec": {"intervals": ["PT1H"]}}`         | validation_failed | spec.intervals.0
-      `{"spec": {"intervals": [{"every": "1h"}]}}`    | invalid_schedule_spec | spec.intervals.0.every
-      `{"spec": {"intervals": [{"every": "PT0S"}]}}`  | invalid_schedule_spec | spec.intervals.0.every
-      `{"spec": {"intervals": [{"every": "PT0.5S"}]}}` | invalid_schedule_spec | spec.intervals.0.every
-      `{"spec": {"intervals": [{"every": "PT-5S"}]}}` | invalid_schedule_spec | spec.intervals.0.every
-      `{"spec": {"intervals": [{"every": "P99999999Y"}]}}` | invalid_schedule_spec | spec.intervals.0.every
-      `{"spec": {"intervals": [{"every": "PT1H", "offset": "later"}]}}` | invalid_schedule_spec | spec.intervals.0.offset
-      `{"spec": {"intervals": [{"every": "PT1H"}], "timezone": "Mars/Olympus"}}` | invalid_schedule_spec | spec.timezone
+      `{"spec": {"intervals": [{"every": "1h"}]}}`    | invalid_schedule_spec | \
+      spec.intervals.0.every
+      `{"spec": {"intervals": [{"every": "PT0S"}]}}`  | invalid_schedule_spec | \
+      spec.intervals.0.every
+      `{"spec": {"intervals": [{"every": "PT0.5S"}]}}` | invalid_schedule_spec | \
+      spec.intervals.0.every
+      `{"spec": {"intervals": [{"every": "PT-5S"}]}}` | invalid_schedule_spec | \
+      spec.intervals.0.every
+      `{"spec": {"intervals": [{"every": "P99999999Y"}]}}` | invalid_schedule_spec | \
+      spec.intervals.0.every
+      `{"spec": {"intervals": [{"every": "PT1H", "offset": "later"}]}}` | invalid_schedule_spec | \
+      spec.intervals.0.offset
+      `{"spec": {"intervals": [{"every": "PT1H"}], "timezone": "Mars/Olympus"}}` | \
+      invalid_schedule_spec | spec.timezone
       """)
   void refusesBadTimes(String body, String reason, String field) {
     refused(
@@ -160,7 +169,8 @@ class DefinitionDocumentTest {
       `"action": {"workflow_type": "w", "run_timeout_seconds": 0}` | action.run_timeout_seconds
       `"action": {"workflow_type": "w", "run_timeout_seconds": 1.5}` | action.run_timeout_seconds
       `"action": {"workflow_type": "w", "run_timeout_seconds": 1e9}` | action.run_timeout_seconds
-      `"action": {"workflow_type": "w", "run_timeout_seconds": 99999999999999999999}` | action.run_timeout_seconds
+      `"action": {"workflow_type": "w", "run_timeout_seconds": 99999999999999999999}` | \
+      action.run_timeout_seconds
       `"overlap_policy": "SKIP"`                               | overlap_policy
       `"overlap_policy": "BufferAll"`                          | overlap_policy
       `"jitter_seconds": -1`                                   | jitter_seconds

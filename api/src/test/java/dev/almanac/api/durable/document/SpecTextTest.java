@@ -31,8 +31,10 @@ class SpecTextTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
       `{"cron_string":["30 9 * * 1-5"]}` | `{'cron_expressions':['30 9 * * 1-5'],'timezone':'UTC'}`
-      `{"cron_string":["*/20 */6 1,15 3-5 *"]}` | `{'cron_expressions':['*/20 */6 1,15 3-5 *'],'timezone':'UTC'}`
-      `{"interval":[{"interval":"86400s","phase":"60s"}]}` | `{'intervals':[{'every':'P1D','offset':'PT1M'}],'timezone':'UTC'}`
+      `{"cron_string":["*/20 */6 1,15 3-5 *"]}` | `{'cron_expressions':['*/20 */6 1,15 3-5 \
+      *'],'timezone':'UTC'}`
+      `{"interval":[{"interval":"86400s","phase":"60s"}]}` | \
+      `{'intervals':[{'every':'P1D','offset':'PT1M'}],'timezone':'UTC'}`
       `{"calendar":[{"hour":"12"}]}` | `{'cron_expressions':['0 12 * * *'],'timezone':'UTC'}`
       """)
   void writesSchedulesOfTemporalWhereADocumentCanSayThem(String spec, String document) {
@@ -44,7 +46,8 @@ class SpecTextTest {
       `{"cron_string":["30 0 9 * * * *"]}` | At 09:00:30
       `{"cron_string":["0 9 13 * 5"]}`     | At 09:00 on the 13th of every month if that is a Friday
       `{"cron_string":["0 9 1 1 * 2030"]}` | At 09:00 on 1 January
-      `{"cron_string":["0 9 * * *"],"exclude_calendar":[{"day_of_month":"25","month":"12"}]}` | At 09:00
+      `{"cron_string":["0 9 * * *"],"exclude_calendar":[{"day_of_month":"25","month":"12"}]}` | \
+      At 09:00
       `{"cron_string":["0 9 * * *"],"end_time":"2030-01-01T00:00:00Z"}` | At 09:00
       """)
   void saysInASentenceWhatADocumentCannot(String spec, String sentence) {

@@ -116,21 +116,34 @@ class MessageJsonTest {
       delimiter = '|',
       value = {
         "'{'                                      | Invalid body: malformed JSON",
-        "'[]'                                     | Invalid body: expected an object, found an array",
+        "'[]'                                     | Invalid body: expected an object, found an "
+            + "array",
         "'{} {}'                                  | Invalid body: malformed JSON",
-        "'{\"workflowTyp\":{}}'                   | Invalid workflowTyp: StartWorkflowExecutionRequest has no such field",
-        "'{\"workflowType\":{\"nam\":1}}'         | Invalid workflowType.nam: WorkflowType has no such field",
-        "'{\"workflowType\":\"t\"}'               | Invalid workflowType: expected an object, found a text",
-        "'{\"workflowId\":1}'                     | Invalid workflowId: expected a text, found a number",
+        "'{\"workflowTyp\":{}}'                   | Invalid workflowTyp: "
+            + "StartWorkflowExecutionRequest has no such field",
+        "'{\"workflowType\":{\"nam\":1}}'         | Invalid workflowType.nam: WorkflowType has "
+            + "no such field",
+        "'{\"workflowType\":\"t\"}'               | Invalid workflowType: expected an object, "
+            + "found a text",
+        "'{\"workflowId\":1}'                     | Invalid workflowId: expected a text, found a "
+            + "number",
         "'{\"workflowId\":\"a\",\"workflow_id\":\"b\"}' | Invalid workflow_id: found twice",
-        "'{\"workflowId\":\"\\ud800\"}'           | Invalid workflowId: expected text in whole characters",
-        "'{\"workflowRunTimeout\":\"5 minutes\"}' | Invalid workflowRunTimeout: expected a duration in seconds like 90s, found '5 minutes'",
-        "'{\"workflowIdReusePolicy\":\"Maybe\"}'  | Invalid workflowIdReusePolicy: expected a value of WorkflowIdReusePolicy, found 'Maybe'",
-        "'{\"requestEagerExecution\":1}'          | Invalid requestEagerExecution: expected no number, found a number",
-        "'{\"retryPolicy\":{\"maximumAttempts\":1.5}}' | Invalid retryPolicy.maximumAttempts: expected a whole number that fits, found '1.5'",
-        "'{\"retryPolicy\":{\"maximumAttempts\":1e99999999}}' | Invalid retryPolicy.maximumAttempts",
-        "'{\"retryPolicy\":{\"maximumAttempts\":4294967296}}' | Invalid retryPolicy.maximumAttempts",
-        "'{\"retryPolicy\":{\"nonRetryableErrorTypes\":[\"a\",null]}}' | Invalid retryPolicy.nonRetryableErrorTypes[1]: expected a value, found null",
+        "'{\"workflowId\":\"\\ud800\"}'           | Invalid workflowId: expected text in whole "
+            + "characters",
+        "'{\"workflowRunTimeout\":\"5 minutes\"}' | Invalid workflowRunTimeout: expected a "
+            + "duration in seconds like 90s, found '5 minutes'",
+        "'{\"workflowIdReusePolicy\":\"Maybe\"}'  | Invalid workflowIdReusePolicy: expected a "
+            + "value of WorkflowIdReusePolicy, found 'Maybe'",
+        "'{\"requestEagerExecution\":1}'          | Invalid requestEagerExecution: expected no "
+            + "number, found a number",
+        "'{\"retryPolicy\":{\"maximumAttempts\":1.5}}' | Invalid retryPolicy.maximumAttempts: "
+            + "expected a whole number that fits, found '1.5'",
+        "'{\"retryPolicy\":{\"maximumAttempts\":1e99999999}}' | Invalid "
+            + "retryPolicy.maximumAttempts",
+        "'{\"retryPolicy\":{\"maximumAttempts\":4294967296}}' | Invalid "
+            + "retryPolicy.maximumAttempts",
+        "'{\"retryPolicy\":{\"nonRetryableErrorTypes\":[\"a\",null]}}' | Invalid "
+            + "retryPolicy.nonRetryableErrorTypes[1]: expected a value, found null",
         "'{\"memo\":{\"fields\":{\"a\":{},\"a\":{}}}}' | Invalid memo.fields.a: found twice",
       })
   void namesTheFieldAndTheFault(String json, String fault) {
@@ -165,7 +178,8 @@ class MessageJsonTest {
         "json/plain  |                        | {\"a\":[1,2.50,\"x\"]} | {\"a\":[1,2.50,\"x\"]}",
         "json/plain  |                        | \"text\"             | \"text\"",
         "binary/null |                        | !!                   | null",
-        "json/protobuf | temporal.T           | {\"b\":1}            | {\"b\":1,\"_protoMessageType\":\"temporal.T\"}",
+        "json/protobuf | temporal.T           | {\"b\":1}            | "
+            + "{\"b\":1,\"_protoMessageType\":\"temporal.T\"}",
       })
   void writesPayloadsInShortAndReadsThemAgain(
       String encoding, String messageType, String data, String json) throws Exception {

@@ -1,4 +1,4 @@
-package dev.almanac.api.schedule;
+package dev.almanac.api.list;
 
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.Asker;
