@@ -8,6 +8,7 @@ import dev.almanac.store.list.IdStep;
 import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
 import dev.almanac.store.list.RunStatus;
+import dev.almanac.store.work.QueueKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +46,9 @@ public interface Lists {
    * without a value, or all runs if no field is given.
    */
   CompletionStage<Map<Optional<Value>, Long>> count(CountQuery query, Asker asker);
+
+  /** Lists task queues in which tasks have waited for a while. */
+  CompletionStage<List<QueueKey>> waiting(UUID namespace, int limit, Asker asker);
 
   /** Counts with at most so many bounded reads, and says where to continue. */
   CompletionStage<CountStep> count(CountQuery query, int reads, Asker asker);

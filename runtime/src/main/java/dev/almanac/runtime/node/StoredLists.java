@@ -15,6 +15,7 @@ import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
 import dev.almanac.store.list.RunStatus;
 import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.work.QueueKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -95,6 +96,11 @@ final class StoredLists implements Lists {
       found.putAll(some);
       return chains(namespace, chains.subList(step, chains.size()), asker, found);
     });
+  }
+
+  @Override
+  public CompletionStage<List<QueueKey>> waiting(UUID namespace, int limit, Asker asker) {
+    return admitted(() -> read(asker, () -> store.work().waiting(namespace, limit)));
   }
 
   /** Reads step by step, each as its own task, so that others get their turn in between. */

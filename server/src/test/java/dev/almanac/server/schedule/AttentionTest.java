@@ -24,11 +24,15 @@ import dev.almanac.protocol.schedule.v1.StateCount;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.StartException;
 import dev.almanac.store.Blob;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.codec.Formats;
 import dev.almanac.store.codec.schedule.ScheduleCodec;
 import dev.almanac.store.schedule.ScheduleWrite;
 import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.QueueKey;
+import dev.almanac.store.work.WorkWrite;
 import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,7 +69,7 @@ class AttentionTest {
             .build());
   }
 
-  /** Lists what concerns schedules; whether queues have workers depends on the time. */
+  /** Lists what concerns schedules. */
   private static List<AttentionItem> items(ScheduleServer server) {
     return list(server, 0).getItemsList().stream()
         .filter(item -> !item.getScheduleId().isEmpty())
@@ -272,14 +276,20 @@ class AttentionTest {
   void aQueueWhoseTasksNobodyTakesIsTold() throws StartException {
     try (var server = ScheduleServer.on(data)) {
       server.create("lonely", NEVER);
-      server.trigger("lonely");
+    }
+    var since = Nanos.of(Instant.now().minus(Duration.ofHours(2)));
+    StoredSchedule.write(data, "lonely", (identity, schedule) -> {
+      var queue = new QueueKey(identity.namespace(), "far-away", 1);
+      var task = new BacklogRow(queue, 3, since, new EntityRef(1, 9_999_999), 2);
+      return ScheduleWrite.change(identity, ScheduleCodec.encode(schedule.head()))
+          .exchange(new WorkWrite(List.of(), List.of(), List.of(task), List.of()));
+    });
 
-      var item = list(server, 0).getItemsList().stream()
-          .filter(one -> one.getKind() == AttentionKind.ATTENTION_KIND_QUEUE_WITHOUT_WORKERS)
-          .findFirst()
-          .orElseThrow();
+    try (var server = ScheduleServer.on(data)) {
+      var item = list(server, 0).getItems(0);
 
-      assertThat(item.getTaskQueue()).isEqualTo("queue-lonely");
+      assertThat(item.getKind()).isEqualTo(AttentionKind.ATTENTION_KIND_QUEUE_WITHOUT_WORKERS);
+      assertThat(item.getTaskQueue()).isEqualTo("far-away");
       assertThat(item.getCount()).isEqualTo(1);
       assertThat(item.getText()).contains("1 workflow task waits");
     }

@@ -15,7 +15,10 @@ import dev.almanac.store.work.MessageRow;
 import dev.almanac.store.work.QueueKey;
 import dev.almanac.store.work.WorkStore;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Tables {@code attention}, {@code inbox} and {@code backlog}. */
@@ -37,6 +40,12 @@ record SqlWork(Database database) implements WorkStore {
       WHERE namespace = ? AND queue = ? AND kind = ?
         AND (priority, since, partition, run_no, scheduled_event) > (?, ?, ?, ?, ?)
       ORDER BY priority, since, partition, run_no, scheduled_event LIMIT ?
+      """;
+
+  /** Finds the next queue by the index alone, however many tasks wait in the one before. */
+  static final String NEXT_QUEUE = """
+      SELECT queue, kind FROM backlog WHERE namespace = ? AND (queue, kind) > (?, ?)
+      ORDER BY queue, kind LIMIT 1
       """;
 
   static final String BACKLOG_COUNTS = """
@@ -103,6 +112,24 @@ record SqlWork(Database database) implements WorkStore {
         .number(after == null ? BEFORE_ALL : after.scheduledEventId())
         .number(limit)
         .list(row -> new BacklogRow(queue, row.integer(), row.number(), row.run(), row.number())));
+  }
+
+  @Override
+  public List<QueueKey> waiting(UUID namespace, int limit) {
+    return database.read(session -> {
+      var queues = new ArrayList<QueueKey>();
+      var last = Optional.<QueueKey>empty();
+      do {
+        last = session
+            .query(NEXT_QUEUE)
+            .uuid(namespace)
+            .text(last.map(QueueKey::name).orElse(""))
+            .number(last.map(QueueKey::kind).orElse(-1))
+            .first(row -> new QueueKey(namespace, row.text(), row.integer()));
+        last.ifPresent(queues::add);
+      } while (last.isPresent() && queues.size() < limit);
+      return queues;
+    });
   }
 
   @Override

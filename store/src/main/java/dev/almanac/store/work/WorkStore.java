@@ -3,6 +3,7 @@ package dev.almanac.store.work;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads pending work. A restart reads these rows and never all runs. */
@@ -20,6 +21,9 @@ public interface WorkStore {
 
   /** Lists waiting tasks by priority, then longest waiting first. */
   List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogRow after, int limit);
+
+  /** Lists task queues in which tasks wait, by name and kind. */
+  List<QueueKey> waiting(UUID namespace, int limit);
 
   /** Counts waiting tasks by priority; this reads every one of them. */
   List<BacklogCount> backlogCounts(QueueKey queue);

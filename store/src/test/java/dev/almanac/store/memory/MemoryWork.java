@@ -13,6 +13,7 @@ import dev.almanac.store.work.WorkStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,18 @@ record MemoryWork(Tables tables) implements WorkStore {
   public List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogRow after, int limit) {
     synchronized (tables) {
       return waiting(queue, after).limit(limit).toList();
+    }
+  }
+
+  @Override
+  public List<QueueKey> waiting(UUID namespace, int limit) {
+    synchronized (tables) {
+      return tables.backlog.stream()
+          .map(BacklogRow::queue)
+          .filter(queue -> queue.namespace().equals(namespace))
+          .distinct()
+          .limit(limit)
+          .toList();
     }
   }
 

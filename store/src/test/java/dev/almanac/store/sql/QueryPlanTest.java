@@ -88,6 +88,11 @@ class QueryPlanTest {
             "attention_due",
             "attention_due"),
         new Case(
+            SqlWork.NEXT_QUEUE,
+            query -> query.uuid(Samples.NAMESPACE).text("queue").number(1),
+            "PRIMARY KEY",
+            "backlog_pkey"),
+        new Case(
             dialect.bounded(SqlWork.INBOX, "partition, source, sequence"),
             query -> dialect.bind(numbers(query, 5, 1, 1, 9), Samples.PAGE),
             "inbox_message",
@@ -165,6 +170,8 @@ class QueryPlanTest {
       INSERT INTO pointer
       SELECT namespace, workflow_id, partition, run_no, run_id, 1, run_id, '' FROM visibility;
       INSERT INTO attention SELECT partition, run_no, start_time FROM visibility;
+      INSERT INTO backlog SELECT namespace, type, 1, 3, start_time, partition, run_no, 1
+      FROM visibility;
       INSERT INTO inbox SELECT partition, partition, run_no, '\\x00' FROM visibility;
       """;
 }

@@ -17,6 +17,7 @@ import dev.almanac.store.Samples;
 import dev.almanac.store.run.RunWrite;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -146,5 +147,25 @@ public interface WorkStoreContract extends Contract {
         .containsExactly(new BacklogCount(1, 2, 8), new BacklogCount(5, 1, 3));
     assertThat(store().work().backlogCounts(new QueueKey(Samples.NAMESPACE, "queue", 2)))
         .isEmpty();
+  }
+
+  @Test
+  default void queuesInWhichTasksWaitAreListedOnce() {
+    var rows = List.of(
+        new BacklogRow(new QueueKey(Samples.NAMESPACE, "b", 1), 5, 3, run(1).ref(), 2),
+        new BacklogRow(new QueueKey(Samples.NAMESPACE, "b", 1), 1, 9, run(1).ref(), 5),
+        new BacklogRow(new QueueKey(Samples.NAMESPACE, "b", 2), 1, 8, run(1).ref(), 7),
+        new BacklogRow(new QueueKey(Samples.NAMESPACE, "a", 2), 1, 8, run(1).ref(), 8),
+        new BacklogRow(new QueueKey(new UUID(0, 9), "c", 1), 1, 8, run(1).ref(), 9));
+    commit(start(run(1)).exchange(new WorkWrite(List.of(), List.of(), rows, List.of())));
+    var work = store().work();
+
+    assertThat(work.waiting(Samples.NAMESPACE, 9))
+        .containsExactly(
+            new QueueKey(Samples.NAMESPACE, "a", 2),
+            new QueueKey(Samples.NAMESPACE, "b", 1),
+            new QueueKey(Samples.NAMESPACE, "b", 2));
+    assertThat(work.waiting(Samples.NAMESPACE, 2)).hasSize(2);
+    assertThat(work.waiting(new UUID(0, 8), 9)).isEmpty();
   }
 }
