@@ -11,6 +11,7 @@ import dev.almanac.store.EntityRef;
 import dev.almanac.store.codec.LedgerKind;
 import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.LedgerDay;
+import dev.almanac.store.schedule.LedgerTally;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import java.time.Instant;
 import java.util.List;
@@ -119,6 +120,13 @@ public interface ScheduleRecords {
 
   /** Reads versions of a definition before one, newest first. */
   CompletionStage<List<DefinitionVersion>> versions(EntityRef schedule, long before, int limit);
+
+  /** Counts the times of ledger entries by day and kind; looks at so many entries. */
+  CompletionStage<LedgerTally> tally(EntityRef schedule, LedgerTally.Query query);
+
+  /** Reads entries with several times, some of which are in a span, in no particular order. */
+  CompletionStage<List<LedgerEntry>> ranges(
+      EntityRef schedule, Instant first, Instant last, int limit);
 
   /** Reads the daily counts that replace old entries, after the given day. */
   CompletionStage<List<LedgerDay>> days(EntityRef schedule, long afterDay, int limit);

@@ -9,6 +9,7 @@ import dev.almanac.api.attribute.SearchAttributeHandlers;
 import dev.almanac.api.backfill.BackfillHandlers;
 import dev.almanac.api.batch.BatchHandlers;
 import dev.almanac.api.calendar.CalendarHandlers;
+import dev.almanac.api.day.DayHandlers;
 import dev.almanac.api.explain.ExplainHandlers;
 import dev.almanac.api.history.HistoryHandlers;
 import dev.almanac.api.ledger.LedgerHandlers;
@@ -92,6 +93,7 @@ record Wiring(
             OwnScheduleHandlers.of(context),
             SummaryHandlers.of(context),
             AttentionHandlers.of(context),
+            DayHandlers.of(context),
             LedgerHandlers.of(context),
             ExplainHandlers.of(context),
             PreviewHandlers.of(context),

@@ -21,10 +21,12 @@ import dev.almanac.store.schedule.LedgerLength;
 import dev.almanac.store.schedule.LedgerRow;
 import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.LedgerTally;
 import dev.almanac.store.schedule.ScheduleWrite;
 import dev.almanac.store.schedule.VersionRow;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -81,6 +83,57 @@ public interface LedgerContract extends Contract {
 
   private static LedgerSlice slice(long after, long before, boolean newestFirst, Integer... kinds) {
     return new LedgerSlice(after, before, newestFirst, Set.of(kinds));
+  }
+
+  @Test
+  default void timesAreCountedByLocalDayInBoundedSteps() {
+    var one = schedule(1);
+    long hour = Duration.ofHours(1).toNanos();
+    write(created(one));
+    write(change(one, "h")
+        .ledger(appended(
+            entry(2, 12, 30 * hour, 30 * hour),
+            entry(3, 13, 31 * hour, 31 * hour + 4),
+            entry(4, 12, 47 * hour, 47 * hour),
+            entry(5, 12, 47 * hour, 49 * hour), // two days in UTC, but not two hours ahead of it
+            entry(6, 12, 60 * hour, 60 * hour),
+            entry(7, 5),
+            entry(8, 12, 22 * hour, 22 * hour))));
+    var ledgers = store().ledgers();
+    var all = new LedgerRow.Span(0, 100 * hour);
+
+    assertThat(ledgers.tally(one.ref(), query(all, 0, 99)))
+        .isEqualTo(new LedgerTally(
+            List.of(
+                new LedgerDay(0, 12, 1),
+                new LedgerDay(1, 12, 2),
+                new LedgerDay(1, 13, 5),
+                new LedgerDay(2, 12, 1)),
+            null));
+    assertThat(ledgers.tally(one.ref(), query(all, 2 * hour, 99)).days())
+        .containsExactly(
+            new LedgerDay(1, 12, 2), new LedgerDay(1, 13, 5), new LedgerDay(2, 12, hour * 2 + 3));
+    assertThat(ledgers
+            .tally(one.ref(), query(new LedgerRow.Span(23 * hour, 47 * hour), 0, 99))
+            .days())
+        .containsExactly(new LedgerDay(1, 12, 2), new LedgerDay(1, 13, 5));
+    var first = ledgers.tally(one.ref(), query(all, 0, 3));
+    assertThat(first)
+        .isEqualTo(new LedgerTally(
+            List.of(new LedgerDay(1, 12, 1), new LedgerDay(2, 12, 1)),
+            new LedgerTally.Place(47 * hour, 4)));
+    var rest = new LedgerTally.Query(all, 0, Objects.requireNonNull(first.rest()), 9);
+    assertThat(ledgers.tally(one.ref(), rest).days())
+        .containsExactly(new LedgerDay(0, 12, 1), new LedgerDay(1, 12, 1), new LedgerDay(1, 13, 5));
+    assertThat(ledgers.tally(schedule(2).ref(), query(all, 0, 9)).days()).isEmpty();
+    assertThat(numbers(ledgers.ranges(one.ref(), all, 9))).containsExactlyInAnyOrder(3L, 5L);
+    assertThat(numbers(ledgers.ranges(one.ref(), new LedgerRow.Span(48 * hour, 50 * hour), 9)))
+        .containsExactly(5L);
+    assertThat(ledgers.ranges(one.ref(), all, 1)).hasSize(1);
+  }
+
+  private static LedgerTally.Query query(LedgerRow.Span span, long offset, int limit) {
+    return new LedgerTally.Query(span, offset, LedgerTally.Place.END, limit);
   }
 
   @Test

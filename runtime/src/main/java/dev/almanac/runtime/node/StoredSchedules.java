@@ -18,6 +18,7 @@ import dev.almanac.store.codec.schedule.VersionCodec;
 import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.LedgerDay;
 import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.LedgerTally;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.ScheduleStore;
 import java.time.Instant;
@@ -184,6 +185,19 @@ final class StoredSchedules implements ScheduleRecords {
     return read(() -> store.ledgers().versions(schedule, before, page(limit)).stream()
         .map(VersionCodec::version)
         .toList());
+  }
+
+  @Override
+  public CompletionStage<LedgerTally> tally(EntityRef schedule, LedgerTally.Query query) {
+    return read(() -> store.ledgers().tally(schedule, query));
+  }
+
+  @Override
+  public CompletionStage<List<LedgerEntry>> ranges(
+      EntityRef schedule, Instant first, Instant last, int limit) {
+    var span = new LedgerRow.Span(Nanos.of(first), Nanos.of(last));
+    return read(
+        () -> entries(store.ledgers().ranges(schedule, span, Math.min(limit, MOST_ENTRIES))));
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.almanac.store.schedule.LedgerLength;
 import dev.almanac.store.schedule.LedgerRow;
 import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.LedgerTally;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.VersionRow;
 import java.util.List;
@@ -51,6 +52,16 @@ final class BlankLedger extends PassingStore {
       @Override
       public List<LedgerRow> newest(EntityRef schedule, LedgerRow.Span span, int limit) {
         return ledgers.newest(schedule, span, limit);
+      }
+
+      @Override
+      public LedgerTally tally(EntityRef schedule, LedgerTally.Query query) {
+        return ledgers.tally(schedule, query);
+      }
+
+      @Override
+      public List<LedgerRow> ranges(EntityRef schedule, LedgerRow.Span span, int limit) {
+        return ledgers.ranges(schedule, span, limit);
       }
 
       @Override

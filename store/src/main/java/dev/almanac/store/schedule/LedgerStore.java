@@ -31,6 +31,12 @@ public interface LedgerStore {
    */
   List<LedgerRow> newest(EntityRef schedule, LedgerRow.Span span, int limit);
 
+  /** Counts the times of entries by day and kind. */
+  LedgerTally tally(EntityRef schedule, LedgerTally.Query query);
+
+  /** Lists entries with several times, some of which are in a span, in no particular order. */
+  List<LedgerRow> ranges(EntityRef schedule, LedgerRow.Span span, int limit);
+
   /** Lists the versions of a definition before one, newest first. */
   List<VersionRow> versions(EntityRef schedule, long before, PageLimit limit);
 

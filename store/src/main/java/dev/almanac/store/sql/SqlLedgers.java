@@ -9,6 +9,7 @@ import dev.almanac.store.schedule.LedgerLength;
 import dev.almanac.store.schedule.LedgerRow;
 import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.LedgerTally;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.VersionRow;
 import dev.almanac.store.sql.jdbc.Database;
@@ -55,6 +56,10 @@ record SqlLedgers(Database database) implements LedgerStore {
         ORDER BY first_time DESC, sequence DESC LIMIT ?) begun
       ORDER BY 5 DESC, 1 DESC LIMIT ?
       """.formatted(SELECT);
+
+  static final String RANGES = SELECT + """
+       AND last_time > first_time AND last_time >= ? AND first_time <= ? LIMIT ?
+      """;
 
   static final String VERSIONS = """
       SELECT version, data FROM schedule_version
@@ -160,6 +165,20 @@ record SqlLedgers(Database database) implements LedgerStore {
           .number(limit)
           .list(SqlLedgers::entry);
     });
+  }
+
+  @Override
+  public LedgerTally tally(EntityRef schedule, LedgerTally.Query query) {
+    return database.read(session -> LedgerTallies.tally(session, schedule, query));
+  }
+
+  @Override
+  public List<LedgerRow> ranges(EntityRef schedule, LedgerRow.Span span, int limit) {
+    return database.read(session -> of(session.query(RANGES), schedule)
+        .number(span.first())
+        .number(span.last())
+        .number(limit)
+        .list(SqlLedgers::entry));
   }
 
   @Override

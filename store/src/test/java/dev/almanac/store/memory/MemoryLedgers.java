@@ -9,6 +9,7 @@ import dev.almanac.store.schedule.LedgerLength;
 import dev.almanac.store.schedule.LedgerRow;
 import dev.almanac.store.schedule.LedgerSlice;
 import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.LedgerTally;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.ScheduleRecord;
 import dev.almanac.store.schedule.VersionRow;
@@ -28,6 +29,10 @@ record MemoryLedgers(Tables tables) implements LedgerStore {
   private static final Comparator<LedgerRow> BY_TIME = Comparator.comparingLong(
           (LedgerRow row) -> Objects.requireNonNull(row.span()).first())
       .thenComparingLong(LedgerRow::sequence);
+
+  private static final Comparator<LedgerTally.Place> PLACES = Comparator.comparingLong(
+          LedgerTally.Place::firstTime)
+      .thenComparingLong(LedgerTally.Place::sequence);
 
   private static final Comparator<ScheduleIdentity> BY_ID = Comparator.comparing(
           ScheduleIdentity::scheduleId, Tables.BY_CODE_POINTS)
@@ -83,6 +88,53 @@ record MemoryLedgers(Tables tables) implements LedgerStore {
           .limit(limit)
           .toList();
     }
+  }
+
+  @Override
+  public LedgerTally tally(EntityRef schedule, LedgerTally.Query query) {
+    synchronized (tables) {
+      var span = query.span();
+      var rows = tables.ledger(schedule).values().stream()
+          .filter(row -> row.span() != null
+              && row.span().first() >= span.first()
+              && row.span().first() <= span.last())
+          .filter(row -> PLACES.compare(place(row), query.before()) < 0)
+          .sorted(BY_TIME.reversed())
+          .limit(query.limit())
+          .toList();
+      NavigableMap<Tables.Day, Long> sums = new TreeMap<>();
+      for (LedgerRow row : rows) {
+        var times = Objects.requireNonNull(row.span());
+        long day = Math.floorDiv(times.first() + query.offset(), NANOS_PER_DAY);
+        if (day == Math.floorDiv(times.last() + query.offset(), NANOS_PER_DAY)) {
+          sums.merge(new Tables.Day(day, row.kind()), row.times(), Long::sum);
+        }
+      }
+      return new LedgerTally(
+          sums.entrySet().stream()
+              .map(sum -> new LedgerDay(sum.getKey().day(), sum.getKey().kind(), sum.getValue()))
+              .toList(),
+          rows.size() < query.limit() ? null : place(rows.getLast()));
+    }
+  }
+
+  private static LedgerTally.Place place(LedgerRow row) {
+    return new LedgerTally.Place(Objects.requireNonNull(row.span()).first(), row.sequence());
+  }
+
+  @Override
+  public List<LedgerRow> ranges(EntityRef schedule, LedgerRow.Span span, int limit) {
+    synchronized (tables) {
+      return tables.ledger(schedule).values().stream()
+          .filter(row -> row.meets(span))
+          .filter(row -> isRange(Objects.requireNonNull(row.span())))
+          .limit(limit)
+          .toList();
+    }
+  }
+
+  private static boolean isRange(LedgerRow.Span times) {
+    return times.last() > times.first();
   }
 
   @Override

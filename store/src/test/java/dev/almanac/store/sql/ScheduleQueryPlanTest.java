@@ -111,6 +111,9 @@ class ScheduleQueryPlanTest {
           }
           return query.uuid(Samples.NAMESPACE);
         }),
+        new Case(LedgerTallies.BOUNDARY, query -> numbers(query, 7, 7, 1, 5, 5, 5, 9)),
+        new Case(LedgerTallies.SUMS, query -> numbers(query, 0, 7, 7, 1, 5, 5, 5, 1, 1, 0, 0)),
+        new Case(SqlLedgers.RANGES, query -> numbers(query, 7, 7, 1, 5, 9)),
         new Case(SqlLedgers.VERSIONS, query -> numbers(query, 7, 7, 90, 9)),
         new Case(SqlLedgers.DAYS, query -> numbers(query, 7, 7, 0, 9)),
         new Case(
