@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A process that may not answer does not, and one that is to end does. */
-@Timeout(60)
+@Timeout(300)
 class CallGuardTest {
   private static final DescribeNamespaceRequest REQUEST =
       DescribeNamespaceRequest.getDefaultInstance();

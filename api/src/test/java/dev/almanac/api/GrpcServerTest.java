@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
+@Timeout(300)
 class GrpcServerTest {
   private static final Traffic TRAFFIC = Traffic.within(1L << 30, () -> 0);
 

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
  * caches each would load and compile everything anew.
  */
 public record Installation(Path folder) {
-  private static final Duration LONGEST_REHEARSAL = Duration.ofMinutes(2);
+  private static final Duration LONGEST_REHEARSAL = Duration.ofMinutes(4);
   private static final Installation UNPACKED = unpack();
 
   public static Installation unpacked() {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What the installed product tells those who watch it. */
-@Timeout(180)
+@Timeout(300)
 class MetricsTest {
   private static final Pattern ADDRESS = Pattern.compile("Metrics +(http://\\S+)");
   private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -12,7 +12,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(180)
+@Timeout(300)
 class ServerStartTest {
   /** How long SDKs' helpers wait for a server that they start. */
   private static final Duration PATIENCE_OF_SDKS = Duration.ofSeconds(5);

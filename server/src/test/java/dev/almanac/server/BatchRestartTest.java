@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A batch operation that one process began is finished by the next. */
-@Timeout(120)
+@Timeout(300)
 class BatchRestartTest {
   private static final int RUNS = 150;
 

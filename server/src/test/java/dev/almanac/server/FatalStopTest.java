@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An embedded server closes itself after a fatal fault and reports it. */
-@Timeout(60)
+@Timeout(300)
 class FatalStopTest {
   @Test
   void closesItselfWhenAnotherProcessHasItsPlace(@TempDir Path folder) throws Exception {

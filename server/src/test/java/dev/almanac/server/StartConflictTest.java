@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Starts of a workflow id that is in use, and what they leave in the history. */
-@Timeout(60)
+@Timeout(300)
 class StartConflictTest {
   private static final Link LINK = Link.newBuilder()
       .setWorkflowEvent(Link.WorkflowEvent.newBuilder().setWorkflowId("caller"))

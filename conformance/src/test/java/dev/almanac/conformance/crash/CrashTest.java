@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Order(1) // takes long, so it begins early
 class CrashTest {
   private static final long SEED = 20_260_301;
-  private static final int KILLS = Boolean.getBoolean("almanac.long") ? 25 : 4;
-  private static final int CLIENTS = 120;
+  private static final int KILLS = Boolean.getBoolean("almanac.long") ? 25 : 3;
+  private static final int CLIENTS = Boolean.getBoolean("almanac.long") ? 120 : 60;
   private static final int IN_FLIGHT = 20;
 
   /** So much must be acknowledged before the next kill: clients are in full swing again. */

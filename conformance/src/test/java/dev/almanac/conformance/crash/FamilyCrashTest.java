@@ -39,7 +39,7 @@ class FamilyCrashTest {
   private static final String QUEUE = "households";
   private static final int KILLS = Boolean.getBoolean("almanac.long") ? 12 : 3;
   private static final int HEADS = 20;
-  private static final int CHILDREN = Boolean.getBoolean("almanac.long") ? 60 : 16;
+  private static final int CHILDREN = Boolean.getBoolean("almanac.long") ? 60 : 8;
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** One process serves a database, until several can share one. */
-@Timeout(180)
+@Timeout(300)
 @Execution(ExecutionMode.SAME_THREAD)
 class SecondServerTest {
   @Test

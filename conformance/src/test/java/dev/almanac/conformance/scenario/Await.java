@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 
 /** Waits for what becomes true by itself, with a bound. */
 public final class Await {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final Duration PAUSE = Duration.ofMillis(20);
 
   private Await() {}

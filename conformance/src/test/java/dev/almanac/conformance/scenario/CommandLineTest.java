@@ -1,41 +1,36 @@
 package dev.almanac.conformance.scenario;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.conformance.Installation;
+import dev.almanac.conformance.InstalledCommands;
 import dev.almanac.testkit.Scenario;
-import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.TextStyle;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The installed command against a server: the examples of Temporal's page on schedules. */
 @OnEachDatabase
-@Order(1) // takes long, so it begins early
 class CommandLineTest {
   private final Storage storage;
+  private final InstalledCommands commands;
   private final String id = Timetables.newId();
 
   CommandLineTest(Storage storage) {
     this.storage = storage;
+    this.commands = new InstalledCommands(storage.endpoint().target());
   }
 
   @Test
-  @Timeout(value = 5, unit = TimeUnit.MINUTES) // each command is a process
   @Scenario("DW-A8-nonexistent_workflow_type_outcome")
   void takesTheExamplesThatWereWrittenForTctl() throws Exception {
-    run("config", "set", "version", "next");
-    assertThat(run(
+    commands.launch("config", "set", "version", "next").succeeded();
+    assertThat(commands
+            .launch(
             "schedule",
             "create",
             "--sid",
@@ -51,7 +46,8 @@ class CommandLineTest {
             "--tq",
             "nobody-listens",
             "--type",
-            "MyWorkflowType"))
+            "MyWorkflowType")
+            .succeeded())
         .contains("Created schedule '%s'.".formatted(id));
     assertThat(run("schedule", "describe", "--sid", id))
         .contains("BufferAll")
@@ -90,7 +86,6 @@ class CommandLineTest {
   }
 
   @Test
-  @Timeout(value = 5, unit = TimeUnit.MINUTES)
   void steersAllRunsThatAFilterSelectsOnceThatIsConfirmed() throws Exception {
     try (var shop = Shop.on(storage)) {
       shop.start();
@@ -98,7 +93,7 @@ class CommandLineTest {
       var command = List.of(
           "workflow", "signal", "-q", shop.ours(""), "--name", Script.POKE, "--input", "\"go\"");
 
-      var refused = execute(command.toArray(String[]::new));
+      var refused = commands.launch(command.toArray(String[]::new));
       assertThat(refused.exitCode()).as(refused.output()).isEqualTo(2);
       assertThat(refused.output()).contains("--yes");
       var confirmed = Stream.concat(command.stream(), Stream.of("--yes", "--rps", "100"));
@@ -109,13 +104,12 @@ class CommandLineTest {
   }
 
   @Test
-  @Timeout(value = 5, unit = TimeUnit.MINUTES)
   void tellsByItsExitCodeWhatAWorkflowMadeOfAnUpdate() throws Exception {
     try (var shop = Shop.on(storage)) {
       var workflow = shop.start().getWorkflowId();
 
-      var rejected = tell(workflow, Script.BAD);
-      var completed = tell(workflow, "go");
+      var rejected = commands.launch(tell(workflow, Script.BAD));
+      var completed = commands.run(tell(workflow, "go"));
 
       assertThat(rejected.exitCode()).as(rejected.output()).isOne();
       assertThat(rejected.output()).contains("failed: A bad word");
@@ -124,17 +118,16 @@ class CommandLineTest {
     }
   }
 
-  private Ran tell(String workflow, String word) throws IOException, InterruptedException {
-    return execute(
-        "workflow",
-        "update",
-        "execute",
-        "-w",
-        workflow,
-        "--name",
-        Script.TELL,
-        "--input",
-        "\"%s\"".formatted(word));
+  /** The command by which a workflow is told a word. */
+  private static String[] tell(String workflow, String word) {
+    var input = "\"%s\"".formatted(word);
+    return new String[] {
+      "workflow", "update", "execute", "-w", workflow, "--name", Script.TELL, "--input", input
+    };
+  }
+
+  private String run(String... words) throws ReflectiveOperationException {
+    return commands.run(words).succeeded();
   }
 
   /** Such as 5h/15m, but hours away: what acts by itself meanwhile would be in the way. */
@@ -147,26 +140,5 @@ class CommandLineTest {
     var day = LocalDate.now(ZoneOffset.UTC).plusDays(3).getDayOfWeek();
     return "{\"dayOfWeek\":\"%s\",\"hour\":\"11\",\"minute\":\"3\"}"
         .formatted(day.getDisplayName(TextStyle.SHORT, Locale.ENGLISH));
-  }
-
-  private record Ran(int exitCode, String output) {}
-
-  /** What it printed; it must succeed. */
-  private String run(String... words) throws IOException, InterruptedException {
-    var ran = execute(words);
-    assertThat(ran.exitCode()).as(ran.output()).isZero();
-    return ran.output();
-  }
-
-  private Ran execute(String... words) throws IOException, InterruptedException {
-    var command = new ArrayList<>(List.of(Installation.unpacked().launcher().toString()));
-    command.addAll(List.of(words));
-    var builder = new ProcessBuilder(command).redirectErrorStream(true);
-    Installation.unpacked().addTo(builder.environment());
-    builder.environment().put("TEMPORAL_ADDRESS", storage.endpoint().target());
-    var process = builder.start();
-    var output = new String(process.getInputStream().readAllBytes(), UTF_8);
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    return new Ran(process.exitValue(), output);
   }
 }

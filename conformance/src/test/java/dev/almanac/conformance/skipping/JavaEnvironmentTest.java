@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The test environment of the Java SDK, with our server in the place of its own. It never locks the
  * time of such a server, so that is unlocked from the start.
  */
-@Timeout(60)
+@Timeout(300)
 class JavaEnvironmentTest {
   private static final String QUEUE = "vigils";
 

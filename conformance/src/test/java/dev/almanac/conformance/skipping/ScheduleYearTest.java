@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
  * A schedule on a server that skips time: it acts at each of its times on the way. Time is locked
  * before and after, for whoever is slow to ask would find that a schedule never rests.
  */
-@Timeout(120)
+@Timeout(300)
 class ScheduleYearTest {
   private static final String QUEUE = "year";
 

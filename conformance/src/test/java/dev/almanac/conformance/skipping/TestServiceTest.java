@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The calls with which tests hold time and let it go, through the SDK's stubs for them. */
-@Timeout(60)
+@Timeout(300)
 class TestServiceTest {
   private static final String QUEUE = "vigils";
 

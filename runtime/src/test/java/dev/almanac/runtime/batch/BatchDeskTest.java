@@ -30,7 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 class BatchDeskTest {
   private static final UUID NAMESPACE = new UUID(1, 2);
   private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");

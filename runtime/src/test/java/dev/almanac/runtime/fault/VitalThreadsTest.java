@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A server does not go on without a thread that it needs. */
-@Timeout(60)
+@Timeout(300)
 class VitalThreadsTest {
   private final CompletableFuture<FatalFault> told = new CompletableFuture<>();
   private final VitalThreads threads = new VitalThreads(told::complete);

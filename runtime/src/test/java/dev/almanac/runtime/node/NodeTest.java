@@ -97,7 +97,7 @@ class NodeTest {
       store.sever();
 
       assertThat(node.workflows().at(workflow("w2")).start(order("w2")).toCompletableFuture())
-          .failsWithin(Duration.ofSeconds(5))
+          .failsWithin(Duration.ofSeconds(20))
           .withThrowableThat()
           .havingCause()
           .isInstanceOf(CallFailed.class);
@@ -120,7 +120,7 @@ class NodeTest {
               .at(workflow("w1"))
               .ask(Target.current(NAMESPACE, "w1"), asksTheStore, Urgency.NORMAL)
               .toCompletableFuture())
-          .failsWithin(Duration.ofSeconds(20))
+          .failsWithin(Duration.ofSeconds(60))
           .withThrowableThat()
           .withMessageContaining("Expected a thread that may wait for the database, found loop-0");
     }

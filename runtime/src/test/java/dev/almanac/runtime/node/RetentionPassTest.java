@@ -50,7 +50,7 @@ class RetentionPassTest {
               .at(workflow("w7"))
               .view(Target.current(NAMESPACE, "w7"))
               .toCompletableFuture())
-          .failsWithin(20, TimeUnit.SECONDS)
+          .failsWithin(60, TimeUnit.SECONDS)
           .withThrowableThat()
           .havingCause()
           .isInstanceOfSatisfying(

@@ -133,7 +133,7 @@ class StoredListsTest {
 
   private static void ends(CompletionStage<?> reading) {
     assertThat(reading.toCompletableFuture())
-        .failsWithin(1, TimeUnit.SECONDS)
+        .failsWithin(60, TimeUnit.SECONDS)
         .withThrowableThat()
         .withCauseInstanceOf(CallFailed.class);
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The end of a process, so each case has a process of its own. */
-@Timeout(60)
+@Timeout(300)
 class HaltTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Small runs against a server that is not ours. */
-@Timeout(120)
+@Timeout(300)
 class LoadRunTest {
   private static final Pace EIGHT = new Pace.Closed(8);
   private static final Duration LONG = Duration.ofSeconds(90);

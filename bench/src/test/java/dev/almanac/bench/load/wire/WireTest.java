@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 class WireTest {
   private final Errors errors = new Errors();
   private final Deque<Status> script = new ConcurrentLinkedDeque<>();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The histories here hold seven signals, in pages of three. */
-@Timeout(60)
+@Timeout(300)
 class HistoriesTest {
   private static final int LENGTH = 7;
   private static final int PAGE = 3;
