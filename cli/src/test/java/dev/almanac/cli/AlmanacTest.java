@@ -41,8 +41,19 @@ class AlmanacTest {
     assertThat(err.toString(UTF_8).lines())
         .containsExactly(
             "almanac: Unknown option: '--verison'",
-            "Possible solutions: --version",
+            "Did you mean --version?",
             "Try 'almanac --help'.");
+  }
+
+  @Test
+  void neverSuggestsACommandThatDestroys() {
+    assertThat(run("workflow", "executte")).isEqualTo(2);
+    assertThat(run("workflow", "terminat")).isEqualTo(2);
+    assertThat(run("schedule", "delte")).isEqualTo(2);
+
+    assertThat(err.toString(UTF_8))
+        .contains("Unmatched argument")
+        .doesNotContain("terminate", "delete", "reset", "cancel");
   }
 
   @Test

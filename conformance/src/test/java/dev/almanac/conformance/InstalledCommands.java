@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The commands of the installed product, asked of one server. {@link #launch} starts a process, as a
- * user does; {@link #run} executes the same classes in this JVM, which costs a tenth of that.
+ * The commands of the installed product, asked of one server. {@link #launch} starts a process, as
+ * a user does; {@link #run} executes the same classes in this JVM, which costs a tenth of that.
  */
 public final class InstalledCommands {
   /** The product's JAR and the JDK, and nothing of what the tests bring. */
-  private static final ClassLoader PRODUCT = new URLClassLoader(
-      new URL[] {jar()}, ClassLoader.getPlatformClassLoader());
+  private static final ClassLoader PRODUCT =
+      new URLClassLoader(new URL[] {jar()}, ClassLoader.getPlatformClassLoader());
 
   private final String address;
 

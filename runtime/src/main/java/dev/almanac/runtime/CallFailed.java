@@ -2,6 +2,7 @@ package dev.almanac.runtime;
 
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.id.Target;
+import java.util.concurrent.CompletionException;
 
 /** Why a stage of this module failed. It has no stack trace, because it is not a bug. */
 public final class CallFailed extends RuntimeException {
@@ -32,5 +33,14 @@ public final class CallFailed extends RuntimeException {
 
   public Reason reason() {
     return reason;
+  }
+
+  /** Returns whether a stage failed because the rules refused the request for this reason. */
+  public static boolean isRefusal(Throwable error, Refusal.Reason reason) {
+    var cause =
+        error instanceof CompletionException && error.getCause() != null ? error.getCause() : error;
+    return cause instanceof CallFailed failed
+        && failed.reason() instanceof Reason.Refused(var refusal)
+        && refusal.reason() == reason;
   }
 }

@@ -38,18 +38,20 @@ public sealed interface DataLocation {
   record Place(Map<String, String> environment, String osName, String userHome) {}
 
   /**
-   * Returns the location for {@code start-dev}. A headless server, or one on another port, is taken
-   * for a test and must not use the data of the user's server.
+   * Returns the location for {@code start-dev}. Each port has data of its own, which stays. A
+   * server that is to leave nothing, or whose port the system chooses, has temporary data.
    *
    * @param file the given one, or empty
    */
-  static DataLocation forDevelopment(String file, boolean isHeadless, int port, Place place) {
+  static DataLocation forDevelopment(String file, boolean isTemporary, int port, Place place) {
     if (!file.isEmpty()) {
       return new Given(Path.of(file));
     }
-    return isHeadless || port != ServerConfig.DEFAULT_PORT
-        ? new Temporary()
-        : new OfUser(folder(place).resolve("dev.db"));
+    if (isTemporary || port == 0) {
+      return new Temporary();
+    }
+    return new OfUser(folder(place)
+        .resolve(port == ServerConfig.DEFAULT_PORT ? "dev.db" : "dev-%d.db".formatted(port)));
   }
 
   /** @param file the configured one, or empty */

@@ -24,9 +24,15 @@ class DataLocationTest {
   }
 
   @Test
+  void keepsTheDataOfEachPortApart() {
+    assertThat(development("", false, 7300))
+        .isEqualTo(new DataLocation.OfUser(Path.of("/home/ada/.local/share/almanac/dev-7300.db")));
+  }
+
+  @Test
   void keepsTestsAwayFromTheDataThatPeopleUse() {
     assertThat(development("", true, 7233)).isEqualTo(new DataLocation.Temporary());
-    assertThat(development("", false, 7300)).isEqualTo(new DataLocation.Temporary());
+    assertThat(development("", true, 7300)).isEqualTo(new DataLocation.Temporary());
     assertThat(development("", false, 0)).isEqualTo(new DataLocation.Temporary());
   }
 
@@ -51,7 +57,7 @@ class DataLocationTest {
     return new DataLocation.Place(Map.of("XDG_DATA_HOME", folder), "Linux", "/home/ada");
   }
 
-  private static DataLocation development(String file, boolean isHeadless, int port) {
-    return DataLocation.forDevelopment(file, isHeadless, port, LINUX);
+  private static DataLocation development(String file, boolean isTemporary, int port) {
+    return DataLocation.forDevelopment(file, isTemporary, port, LINUX);
   }
 }

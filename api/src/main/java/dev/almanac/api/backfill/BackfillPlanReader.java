@@ -46,8 +46,7 @@ final class BackfillPlanReader {
     int rate = message.getTimesPerSecond();
     stated.ifPresent(policy -> checkAgree(message.getOrder(), policy));
     return switch (message.getOrder()) {
-      case BACKFILL_ORDER_UNSPECIFIED -> new Backfill.Plan(range, mode, stated, false, rate);
-      case BACKFILL_ORDER_SEQUENTIAL ->
+      case BACKFILL_ORDER_UNSPECIFIED, BACKFILL_ORDER_SEQUENTIAL ->
         new Backfill.Plan(
             range, mode, stated.or(() -> Optional.of(OverlapPolicy.BUFFER_ALL)), false, rate);
       case BACKFILL_ORDER_PARALLEL ->

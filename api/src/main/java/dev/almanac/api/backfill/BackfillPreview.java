@@ -7,6 +7,7 @@ import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.backfill.BackfillRules;
 import dev.almanac.engine.schedule.ledger.NominalTimeRange;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.protocol.ProtoTime;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -117,6 +119,22 @@ public final class BackfillPreview {
         .setHasMore(times.size() > MOST_TIMES);
     BackfillRules.toStart(schedule, plan, shown, started)
         .forEach(time -> response.addTimes(ProtoTime.timestamp(time)));
-    return response;
+    return response.setAtRisk(Math.max(0, response.getTimesCount() - unharmed(plan.stated())));
+  }
+
+  /** Returns how many starts in a row a policy lets through while the first workflow runs. */
+  private static int unharmed(Optional<OverlapPolicy> policy) {
+    return switch (policy.orElse(OverlapPolicy.BUFFER_ALL)) {
+      case SKIP, CANCEL_OTHER, TERMINATE_OTHER -> 1;
+      case BUFFER_ONE -> 2;
+      case BUFFER_ALL, ALLOW_ALL -> Integer.MAX_VALUE;
+    };
+  }
+
+  /** Returns how many starts the overlap policy of a plan puts at risk. */
+  CompletionStage<Integer> atRisk(ScheduleName name, Backfill.Plan plan) {
+    return unharmed(plan.stated()) == Integer.MAX_VALUE
+        ? CompletableFuture.completedFuture(0)
+        : of(name, plan).thenApply(CreateBackfillResponse::getAtRisk);
   }
 }

@@ -40,11 +40,14 @@ public record CreateBackfillHandler(
     if (request.getDryRun()) {
       return preview.of(name, plan);
     }
-    return schedules
-        .at(name)
-        .ask(name, new ScheduleRequest.StartBackfill(id, plan, Askers.of(request.getAsker())))
-        .thenCompose(reply -> begun(name, reply.backfills().getFirst()))
-        .thenApply(begun -> cut(begun, plan));
+    var start = new ScheduleRequest.StartBackfill(id, plan, Askers.of(request.getAsker()));
+    return preview
+        .atRisk(name, plan)
+        .thenCompose(atRisk -> schedules
+            .at(name)
+            .ask(name, start)
+            .thenCompose(reply -> begun(name, reply.backfills().getFirst()))
+            .thenApply(begun -> cut(begun.setAtRisk(atRisk), plan)));
   }
 
   private CompletionStage<CreateBackfillResponse.Builder> begun(ScheduleName name, String id) {

@@ -12,9 +12,11 @@ public final class CalendarHandlers {
   public static List<Handler<?, ?>> of(HandlerContext context, CalendarUpdates updates) {
     var namespaces = context.namespaces();
     var calendars = context.calendars();
+    var affected = new AffectedSchedules(
+        context.runtime().schedules(), context.calculations(), context.clock());
     return List.of(
         new CreateCalendarHandler(namespaces, calendars, context.clock()),
-        new UpdateCalendarHandler(namespaces, calendars, updates, context.clock()),
+        new UpdateCalendarHandler(namespaces, calendars, updates, affected, context.clock()),
         new DescribeCalendarHandler(namespaces, calendars),
         new ListCalendarsHandler(namespaces, calendars),
         new DeleteCalendarHandler(namespaces, calendars));

@@ -34,28 +34,41 @@ final class CalendarMessages {
    * @throws RpcException if a date or weekday is invalid
    */
   static NamedDays read(NamedCalendar calendar, Asker by, Instant now) {
-    if (calendar.getDatesCount() > MOST_DATES) {
+    return days(
+        calendar.getDescription(),
+        calendar.getDatesList(),
+        calendar.getWeekdaysList(),
+        change(by, now));
+  }
+
+  /**
+   * Returns days, sorted and without duplicates.
+   *
+   * @throws RpcException if a date or weekday is invalid, or there is too much
+   */
+  static NamedDays days(
+      String description, List<String> dates, List<Integer> weekdays, NamedDays.Change change) {
+    return checked(new NamedDays(
+        description,
+        dates.stream().map(CalendarMessages::date).distinct().sorted().toList(),
+        weekdays.stream().map(CalendarMessages::weekday).distinct().sorted().toList(),
+        change));
+  }
+
+  /** @throws RpcException if the days are too many, or the description is too long */
+  static NamedDays checked(NamedDays days) {
+    if (days.dates().size() > MOST_DATES) {
       throw refused("A calendar has at most %d dates, found %d."
-          .formatted(MOST_DATES, calendar.getDatesCount()));
+          .formatted(MOST_DATES, days.dates().size()));
     }
-    if (calendar.getDescription().getBytes(UTF_8).length > DESCRIPTION_BYTES) {
+    if (days.description().getBytes(UTF_8).length > DESCRIPTION_BYTES) {
       throw refused("Description is longer than %d bytes.".formatted(DESCRIPTION_BYTES));
     }
-    List<LocalDate> dates = calendar.getDatesList().stream()
-        .map(CalendarMessages::date)
-        .distinct()
-        .sorted()
-        .toList();
-    List<DayOfWeek> weekdays = calendar.getWeekdaysList().stream()
-        .map(CalendarMessages::weekday)
-        .distinct()
-        .sorted()
-        .toList();
-    return new NamedDays(calendar.getDescription(), dates, weekdays, change(by, now));
+    return days;
   }
 
   /** Records who writes a version, whatever the calendar in the request says. */
-  private static NamedDays.Change change(Asker by, Instant now) {
+  static NamedDays.Change change(Asker by, Instant now) {
     var asker = Askers.of(by);
     return new NamedDays.Change(now, asker.principal(), asker.reason());
   }

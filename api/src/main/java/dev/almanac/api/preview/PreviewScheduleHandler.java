@@ -24,7 +24,6 @@ import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 
 /** Shows what a specification means and would change. Its problems are part of the answer. */
@@ -92,17 +91,9 @@ public final class PreviewScheduleHandler
             .at(known)
             .view(known)
             .<Optional<Schedule>>thenApply(Optional::of)
-            .exceptionallyCompose(error -> isNotFound(error)
+            .exceptionallyCompose(error -> CallFailed.isRefusal(error, Reason.NOT_FOUND)
                 ? CompletableFuture.completedStage(Optional.empty())
                 : CompletableFuture.failedStage(error)))
         .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()));
-  }
-
-  private static boolean isNotFound(Throwable error) {
-    Throwable cause =
-        error instanceof CompletionException && error.getCause() != null ? error.getCause() : error;
-    return cause instanceof CallFailed failed
-        && failed.reason() instanceof CallFailed.Reason.Refused(var refusal)
-        && refusal.reason() == Reason.NOT_FOUND;
   }
 }

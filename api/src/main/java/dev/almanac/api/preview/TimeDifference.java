@@ -12,9 +12,9 @@ import java.util.stream.Stream;
  *
  * @param until the last time that both lists reach; empty if they are complete
  */
-record TimeDifference(List<Instant> added, List<Instant> removed, Optional<Instant> until) {
+public record TimeDifference(List<Instant> added, List<Instant> removed, Optional<Instant> until) {
   /** @param from the instant before the first time of both lists */
-  static TimeDifference of(Upcoming before, Upcoming next, Instant from) {
+  public static TimeDifference of(Upcoming before, Upcoming next, Instant from) {
     var until = Stream.of(before, next)
         .filter(list -> list.rest() != Upcoming.Rest.NONE)
         .map(list -> list.times().isEmpty() ? from : list.times().getLast())

@@ -25,7 +25,6 @@ import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -171,27 +170,19 @@ public final class ScheduleEditor {
           return new Update(namespace, name, request, next.extension(), who).attempt(1);
         })
         .exceptionallyCompose(
-            error -> number < MOST_TRIES && isRefusal(error, Reason.FAILED_PRECONDITION)
+            error -> number < MOST_TRIES && CallFailed.isRefusal(error, Reason.FAILED_PRECONDITION)
                 ? amend(namespace, name, change, who, number + 1)
                 : CompletableFuture.failedFuture(error));
   }
 
   /** Adds the detail that SDKs look for. */
   private static Throwable known(ScheduleName name, Throwable error) {
-    return isRefusal(error, Reason.ALREADY_EXISTS)
+    return CallFailed.isRefusal(error, Reason.ALREADY_EXISTS)
         ? RpcError.alreadyStarted(
                 "schedule \"%s\" is already registered".formatted(name.scheduleId()),
                 WorkflowExecutionAlreadyStartedFailure.getDefaultInstance())
             .exception()
         : error;
-  }
-
-  private static boolean isRefusal(Throwable error, Reason reason) {
-    Throwable cause =
-        error instanceof CompletionException && error.getCause() != null ? error.getCause() : error;
-    return cause instanceof CallFailed failed
-        && failed.reason() instanceof CallFailed.Reason.Refused(var refusal)
-        && refusal.reason() == reason;
   }
 
   /** One update and its attempts. */
@@ -230,7 +221,7 @@ public final class ScheduleEditor {
                   .thenCompose(change -> schedules.at(name).ask(name, change)))
           .exceptionallyCompose(error -> expected.isEmpty()
                   && number < MOST_TRIES
-                  && isRefusal(error, Reason.FAILED_PRECONDITION)
+                  && CallFailed.isRefusal(error, Reason.FAILED_PRECONDITION)
               ? attempt(number + 1)
               : CompletableFuture.failedFuture(error));
     }

@@ -50,6 +50,15 @@ class BackfillPlanReaderTest {
   }
 
   @Test
+  void runsOneAfterTheOtherUnlessAnotherOrderOrPolicyIsStated() {
+    var plan =
+        BackfillPlanReader.read(range(BackfillOrder.BACKFILL_ORDER_UNSPECIFIED).build());
+
+    assertThat(plan.stated()).contains(OverlapPolicy.BUFFER_ALL);
+    assertThat(plan.parallel()).isFalse();
+  }
+
+  @Test
   void anOrderAloneStandsForAPolicy() {
     assertThat(BackfillPlanReader.read(
                 range(BackfillOrder.BACKFILL_ORDER_SEQUENTIAL).build())

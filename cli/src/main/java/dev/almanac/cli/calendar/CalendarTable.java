@@ -23,6 +23,17 @@ final class CalendarTable {
         .row("Dates", Integer.toString(calendar.getDatesCount()));
   }
 
+  /** Says how many days a calendar has. */
+  static String size(NamedCalendar calendar) {
+    return "%s and %s"
+        .formatted(
+            count(calendar.getDatesCount(), "date"), count(calendar.getWeekdaysCount(), "weekday"));
+  }
+
+  private static String count(int number, String noun) {
+    return number == 1 ? "1 " + noun : "%d %ss".formatted(number, noun);
+  }
+
   /** Lists the versions with who made each, and why. */
   static Table versions(List<NamedCalendar> versions) {
     var table = new Table().row("Version", "Updated", "By", "Reason");

@@ -4,23 +4,16 @@ import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.protocol.schedule.v1.Asker;
 import dev.almanac.protocol.schedule.v1.NamedCalendar;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The flags for the days of a calendar. */
+/** The flags for all days of a calendar. */
 final class ContentOptions {
-  @Mixin
-  private NameOption name;
-
   @Option(names = "--description", paramLabel = "TEXT", description = "A description.")
-  private String description = "";
+  private @Nullable String description;
 
   @Option(
       names = "--date",
@@ -43,20 +36,24 @@ final class ContentOptions {
   @Option(names = "--reason", paramLabel = "TEXT", description = "Why.")
   private String reason = "";
 
-  String name() {
-    return name.name();
+  boolean hasDays() {
+    return file != null || !dates.isEmpty() || !weekdays.isEmpty();
+  }
+
+  boolean isDescribed() {
+    return description != null;
+  }
+
+  String description() {
+    return description == null ? "" : description;
   }
 
   /** @throws SpecException if the file cannot be read */
-  NamedCalendar.Builder calendar() {
-    var all = new ArrayList<>(dates);
-    if (file != null) {
-      all.addAll(lines(file));
-    }
+  NamedCalendar.Builder calendar(String name) {
     return NamedCalendar.newBuilder()
-        .setName(name.name())
-        .setDescription(description)
-        .addAllDates(all)
+        .setName(name)
+        .setDescription(description())
+        .addAllDates(DateFile.with("--date-file", dates, file))
         .addAllWeekdays(weekdays);
   }
 
@@ -66,16 +63,5 @@ final class ContentOptions {
         .setRequestId(UUID.randomUUID().toString())
         .setReason(reason)
         .build();
-  }
-
-  private static List<String> lines(Path path) {
-    try {
-      return Files.readAllLines(path).stream()
-          .map(line -> line.replaceFirst("#.*", "").strip())
-          .filter(line -> !line.isEmpty())
-          .toList();
-    } catch (IOException e) {
-      throw SpecException.of("cannot be read: " + e, "--date-file", path.toString(), 0);
-    }
   }
 }

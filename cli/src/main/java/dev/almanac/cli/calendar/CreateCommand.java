@@ -19,6 +19,9 @@ import picocli.CommandLine.Mixin;
     })
 final class CreateCommand implements Runnable {
   @Mixin
+  private NameOption name;
+
+  @Mixin
   private ContentOptions content;
 
   @Mixin
@@ -31,12 +34,12 @@ final class CreateCommand implements Runnable {
   public void run() {
     var request = CreateCalendarRequest.newBuilder()
         .setNamespace(server.namespace())
-        .setCalendar(content.calendar())
+        .setCalendar(content.calendar(name.name()))
         .setAsker(content.asker(server))
         .build();
     try (var connection = server.connect()) {
       var created = connection.call(ScheduleServiceGrpc.getCreateCalendarMethod(), request);
-      output.print(created, "Created calendar '%s'.".formatted(content.name()));
+      output.print(created, "Created calendar '%s'.".formatted(name.name()));
     }
   }
 }

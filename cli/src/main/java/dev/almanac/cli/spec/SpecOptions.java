@@ -132,23 +132,42 @@ public final class SpecOptions {
   }
 
   /**
-   * Reads the flags for a server. The result may be empty: such a schedule acts only on request.
+   * Returns a stored specification with what the flags name in its place. Rules are one whole: a
+   * cron string, a calendar or an interval replaces all of them. The result may be empty: such a
+   * schedule acts only on request.
    *
    * @param usual the cron dialect if the flags name none
    * @throws SpecException if the specification is invalid
    */
-  public SentSpec sent(Dialect usual) {
+  public SentSpec sent(ScheduleSpec stored, Dialect usual) {
     dialect = dialect == null && usual != Dialect.TEMPORAL ? usual : dialect;
-    if (file != null) {
-      return new SentSpec(fromFile(file).canonical(), extension().build());
-    }
-    fromFlags(Instant.now());
-    var spec = ScheduleSpec.newBuilder().setTimezoneName(zone);
     var extension = extension();
+    if (file != null) {
+      return new SentSpec(fromFile(file).canonical(), extension.build());
+    }
+    var checked = fromFlags(Instant.now());
+    var spec = stored.toBuilder();
+    if (!isEmpty()) {
+      spec.clearStructuredCalendar().clearCalendar().clearCronString().clearInterval();
+      setRules(spec, extension);
+    }
+    if (!exclusions.isEmpty()) {
+      spec.clearExcludeStructuredCalendar();
+      exclusions.forEach(
+          json -> spec.addExcludeStructuredCalendar(SpecWriter.calendar(CalendarJson.parse(json))));
+    }
+    if (!zone.isEmpty()) {
+      spec.setTimezoneName(zone).clearTimezoneData();
+    } else if (!crons.isEmpty() && !checked.zone().equals(Zone.UTC)) {
+      spec.clearTimezoneName().clearTimezoneData(); // a cron string names its own
+    }
+    setBounds(spec);
+    return new SentSpec(spec.build(), extension.build());
+  }
+
+  private void setRules(ScheduleSpec.Builder spec, SpecExtension.Builder extension) {
     calendars.forEach(
         json -> spec.addStructuredCalendar(SpecWriter.calendar(CalendarJson.parse(json))));
-    exclusions.forEach(
-        json -> spec.addExcludeStructuredCalendar(SpecWriter.calendar(CalendarJson.parse(json))));
     for (var text : crons) {
       if (dialect == null || dialect == Dialect.TEMPORAL) {
         spec.addCronString(text);
@@ -164,8 +183,6 @@ public final class SpecOptions {
         spec.addInterval(SpecWriter.interval(interval));
       }
     }
-    setBounds(spec);
-    return new SentSpec(spec.build(), extension.build());
   }
 
   private void setBounds(ScheduleSpec.Builder spec) {

@@ -1,13 +1,17 @@
 package dev.almanac.cli.workflow;
 
 import com.google.protobuf.Timestamp;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Locale;
 
 /** Formats times in UTC, to the millisecond. */
 public final class TimeText {
+  private static final int SHOWN = 5;
+
   private TimeText() {}
 
   public static String of(Timestamp time) {
@@ -23,6 +27,14 @@ public final class TimeText {
         .replaceAll("(?<=[HM])", " ")
         .strip()
         .toLowerCase(Locale.ROOT);
+  }
+
+  /** Prints the first times, each on a line of its own, and how many more there are. */
+  public static void print(String indent, List<Timestamp> times, PrintWriter out) {
+    times.stream().limit(SHOWN).forEach(time -> out.println(indent + of(time)));
+    if (times.size() > SHOWN) {
+      out.println(indent + "and %d more".formatted(times.size() - SHOWN));
+    }
   }
 
   private static Instant instant(Timestamp time) {

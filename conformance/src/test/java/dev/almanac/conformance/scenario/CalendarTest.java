@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Asker;
+import dev.almanac.protocol.schedule.v1.CalendarChange;
 import dev.almanac.protocol.schedule.v1.CalendarUse;
 import dev.almanac.protocol.schedule.v1.CalendarUseKind;
 import dev.almanac.protocol.schedule.v1.CreateCalendarRequest;
@@ -22,6 +23,7 @@ import dev.almanac.protocol.schedule.v1.NamedCalendar;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.SpecExtension;
 import dev.almanac.protocol.schedule.v1.UpdateCalendarRequest;
+import dev.almanac.protocol.schedule.v1.UpdateCalendarResponse;
 import dev.almanac.protocol.schedule.v1.Verdict;
 import io.temporal.api.workflowservice.v1.ListScheduleMatchingTimesRequest;
 import io.temporal.client.schedules.Schedule;
@@ -88,6 +90,53 @@ class CalendarTest {
     assertThat(timetables.client().getHandle(id).describe().getInfo().getNextActionTimes())
         .hasSize(10)
         .noneMatch(time -> isWeekend(time));
+  }
+
+  @Test
+  void aDayIsAddedAndTheAnswerSaysWhichTimesThatTakesAway() {
+    create(excluding());
+    var soon = LocalDate.now(ZoneOffset.UTC).plusDays(9);
+    var change = CalendarChange.newBuilder().addAddDates(soon.toString());
+
+    var foreseen = change(change, true);
+    assertThat(describeHolidays(0).getCalendar().getVersion()).isEqualTo(1);
+    var changed = change(change, false);
+
+    assertThat(changed.getCalendar().getDatesList()).containsExactly(soon.toString(), "2030-01-01");
+    assertThat(foreseen.getAffectedList()).isEqualTo(changed.getAffectedList());
+    assertThat(foreseen.getUsers()).isOne();
+    var affected = changed.getAffected(0);
+    assertThat(affected.getScheduleId()).isEqualTo(id);
+    assertThat(affected.getAddedTimesCount()).isZero();
+    assertThat(affected.getRemovedTimesList())
+        .containsExactly(ProtoTime.timestamp(soon.atTime(9, 0).toInstant(ZoneOffset.UTC)));
+  }
+
+  @Test
+  void aCalendarThatAScheduleUsesKeepsADayUnlessItIsMeantToLoseAll() {
+    create(excluding());
+    var clear = CalendarChange.newBuilder().setClear(true);
+
+    assertThatThrownBy(() -> change(clear, false))
+        .hasMessageContaining("FAILED_PRECONDITION")
+        .hasMessageContaining(holidays)
+        .hasMessageContaining(id)
+        .hasMessageContaining("allow_empty");
+    assertThat(describeHolidays(0).getCalendar().getVersion()).isEqualTo(1);
+    assertThatThrownBy(
+            () -> change(CalendarChange.newBuilder().addRemoveDates("2030-02-01"), false))
+        .hasMessageContaining("The calendar has no 2030-02-01 to remove.");
+  }
+
+  private UpdateCalendarResponse change(CalendarChange.Builder change, boolean isDry) {
+    return own.call(
+        ScheduleServiceGrpc.getUpdateCalendarMethod(),
+        UpdateCalendarRequest.newBuilder()
+            .setNamespace(Endpoint.NAMESPACE)
+            .setCalendar(NamedCalendar.newBuilder().setName(holidays))
+            .setChange(change)
+            .setDryRun(isDry)
+            .build());
   }
 
   @Test

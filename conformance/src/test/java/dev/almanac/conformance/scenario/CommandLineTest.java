@@ -31,22 +31,22 @@ class CommandLineTest {
     commands.launch("config", "set", "version", "next").succeeded();
     assertThat(commands
             .launch(
-            "schedule",
-            "create",
-            "--sid",
-            id,
-            "--interval",
-            everyFiveHours(),
-            "--cal",
-            onceAWeek(),
-            "--overlap-policy",
-            "BufferAll",
-            "--wid",
-            "w-" + id,
-            "--tq",
-            "nobody-listens",
-            "--type",
-            "MyWorkflowType")
+                "schedule",
+                "create",
+                "--sid",
+                id,
+                "--interval",
+                everyFiveHours(),
+                "--cal",
+                onceAWeek(),
+                "--overlap-policy",
+                "BufferAll",
+                "--wid",
+                "w-" + id,
+                "--tq",
+                "nobody-listens",
+                "--type",
+                "MyWorkflowType")
             .succeeded())
         .contains("Created schedule '%s'.".formatted(id));
     assertThat(run("schedule", "describe", "--sid", id))

@@ -43,6 +43,9 @@ public interface Calendars {
   /** Returns the newest version of each calendar after a name, by name. */
   CompletionStage<List<NamedCalendar>> list(UUID namespace, String after, int limit);
 
+  /** Returns the ids of schedules that use a calendar, at most {@code limit}. */
+  CompletionStage<List<String>> users(UUID namespace, String name, int limit);
+
   /** The result of a deletion. */
   sealed interface Removal {
     record Removed() implements Removal {}

@@ -136,6 +136,14 @@ public final class StoredCalendars implements Calendars {
             .toList());
   }
 
+  @Override
+  public CompletionStage<List<String>> users(UUID namespace, String name, int limit) {
+    return registrar.write(
+        fence -> store.schedules().using(namespace, name, null, Math.min(limit, MOST)).stream()
+            .map(ScheduleIdentity::scheduleId)
+            .toList());
+  }
+
   private static NamedCalendar calendar(CalendarRow row) {
     return new NamedCalendar(row.name(), row.version(), CalendarCodec.decode(row));
   }

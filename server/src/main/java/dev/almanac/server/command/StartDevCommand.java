@@ -30,9 +30,9 @@ import picocli.CommandLine.Spec;
       "  almanac server start-dev --port 7300 --namespace orders --db-filename orders.db",
       "  almanac server start-dev --port 7300 --time-skipping",
       "",
-      "Without --db-filename the data is in the user's data directory; with --headless or a port",
-      "other than 7233, in a temporary file. The server stops at Ctrl-C or SIGTERM, after running",
-      "calls have ended.",
+      "Without --db-filename the data is in the user's data directory, in a file for each port.",
+      "With --temporary, --headless, --time-skipping or port 0 it is gone when the server stops.",
+      "The server stops at Ctrl-C or SIGTERM, after running calls have ended.",
       "",
       "'almanac PORT' starts a server for SDK tests: headless, with time skipping, the namespace",
       "UnitTest and the search attributes that such tests use. It takes the same flags.",
@@ -95,8 +95,13 @@ final class StartDevCommand implements Callable<Integer> {
   private int httpPort;
 
   @Option(
+      names = "--temporary",
+      description = "Keep the data in a temporary file, unless --db-filename names one.")
+  private boolean isTemporary;
+
+  @Option(
       names = "--headless",
-      description = "Keep the data in a temporary file, and serve HTTP only with --ui-port.")
+      description = "For tests: as --temporary, and serve HTTP only with --ui-port.")
   private boolean isHeadless;
 
   @Option(
@@ -149,13 +154,18 @@ final class StartDevCommand implements Callable<Integer> {
     return isHeadless ? ServerConfig.Http.NONE : ServerConfig.Http.beside(port);
   }
 
+  /** Skipped time would bring the schedules in a file that stays to their future. */
+  private boolean leavesNothing() {
+    return isTemporary || isHeadless || timeSkipping != TimeSkipping.OFF;
+  }
+
   @Override
   public Integer call() {
     var dynamicConfig = dynamicOptions.read(spec);
     var config = new ServerConfig(
         new ServerConfig.Listen(
             ip, KeyValue.port(port, "--port", spec), isInsecure, metricsPort(), http()),
-        DataLocation.forDevelopment(databaseFile, isHeadless, port, Foreground.here()),
+        DataLocation.forDevelopment(databaseFile, leavesNothing(), port, Foreground.here()),
         Stream.concat(Stream.of("default"), namespaces.stream()).distinct().toList(),
         SearchAttributeOption.read(searchAttributes, spec),
         GRACE,

@@ -4,6 +4,7 @@ import dev.almanac.cli.schedule.option.AskerOptions;
 import dev.almanac.cli.schedule.option.OverlapOption;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.spec.Times;
+import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.TimeText;
@@ -14,6 +15,8 @@ import dev.almanac.protocol.schedule.v1.BackfillRange;
 import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,17 +28,20 @@ import picocli.CommandLine.Option;
     description = {
       "The range includes both ends. Times that were started before are left out, unless they are",
       "to run again. Future times are left alone: the range ends now.",
+      "Unless an order or a policy says otherwise, its workflows run one after the other.",
       "'almanac schedule backfills' shows, pauses and cancels running backfills.",
     },
     footer = {
       "",
       "Examples:",
-      "  almanac schedule backfill --sid nightly --overlap-policy BufferAll \\",
+      "  almanac schedule backfill --sid nightly --follow \\",
       "    --start-time 2022-05-01T00:00:00Z --end-time 2022-05-31T23:59:59Z",
       "  almanac schedule backfill --sid nightly --dry-run \\",
       "    --start-time 2022-05-01T00:00:00Z --end-time 2022-05-31T23:59:59Z",
+      "",
+      "Exit code: 1 if times were dropped (with --follow), or would be (with --dry-run).",
     })
-public final class BackfillCommand implements Runnable {
+public final class BackfillCommand implements Callable<Integer> {
   @Mixin
   private ScheduleIdOption id;
 
@@ -63,7 +69,7 @@ public final class BackfillCommand implements Runnable {
   @Option(
       names = "--order",
       paramLabel = "ORDER",
-      description = "Sequential or Parallel, instead of an overlap policy.")
+      description = "Sequential or Parallel, instead of an overlap policy. Default: Sequential.")
   private BackfillOrder order = BackfillOrder.BACKFILL_ORDER_UNSPECIFIED;
 
   @Option(
@@ -96,22 +102,26 @@ public final class BackfillCommand implements Runnable {
   private MessageOutput output;
 
   @Override
-  public void run() {
+  public Integer call() {
     try (var connection = server.connect()) {
       var answer = connection.call(ScheduleServiceGrpc.getCreateBackfillMethod(), request());
       if (dryRun) {
         printTimes(answer);
-        return;
+        printRisk(answer);
+        return answer.getAtRisk() == 0 ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
       }
       printCut(answer);
+      printRisk(answer);
       output.print(
           answer,
           "Backfill '%s' of schedule '%s' has begun."
               .formatted(answer.getBackfill().getBackfillId(), id.id()));
-      if (follow) {
-        new BackfillProgress(connection, server.namespace(), output)
-            .follow(id.id(), answer.getBackfill());
+      if (!follow) {
+        return CommandLine.ExitCode.OK;
       }
+      var ended = new BackfillProgress(connection, server.namespace(), output)
+          .follow(id.id(), answer.getBackfill());
+      return ended.getDropped() == 0 ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
   }
 
@@ -141,6 +151,17 @@ public final class BackfillCommand implements Runnable {
           .out()
           .println("Its range ends now, at %s: later times are in the future."
               .formatted(TimeText.of(answer.getCutAt())));
+    }
+  }
+
+  /** Warns that the policy drops times; the results of programs are in the answer. */
+  private void printRisk(CreateBackfillResponse answer) {
+    if (answer.getAtRisk() > 0 && output.format() == MessageOutput.Format.TEXT) {
+      output
+          .out()
+          .println("Up to %d of these times may not run to their end: the overlap policy is %s."
+                  .formatted(answer.getAtRisk(), EnumText.of(overlap.policy()))
+              + " Without it, they run one after the other.");
     }
   }
 

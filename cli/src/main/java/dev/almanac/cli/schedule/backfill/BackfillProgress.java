@@ -17,8 +17,8 @@ import java.util.concurrent.locks.LockSupport;
 public record BackfillProgress(Connection connection, String namespace, MessageOutput output) {
   private static final Duration PAUSE = Duration.ofMillis(500);
 
-  /** Prints a line for each change, until the backfill has ended. */
-  void follow(String scheduleId, Backfill begun) {
+  /** Prints a line for each change, until the backfill has ended; returns its end. */
+  Backfill follow(String scheduleId, Backfill begun) {
     var request = DescribeBackfillRequest.newBuilder()
         .setNamespace(namespace)
         .setScheduleId(scheduleId)
@@ -34,7 +34,7 @@ public record BackfillProgress(Connection connection, String namespace, MessageO
         output.out().flush();
       }
       if (hasEnded(now)) {
-        return;
+        return now;
       }
       shown = now;
       LockSupport.parkNanos(PAUSE.toNanos());

@@ -3,8 +3,8 @@ package dev.almanac.cli.schedule.option;
 import dev.almanac.cli.workflow.option.FieldOptions;
 import dev.almanac.cli.workflow.option.InputOptions;
 import dev.almanac.cli.workflow.option.WorkflowOptions;
-import io.temporal.api.schedule.v1.ScheduleAction;
 import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import picocli.CommandLine.Mixin;
 
 /** The flags for the action of a schedule. */
@@ -18,33 +18,54 @@ final class ActionOptions {
   @Mixin
   private FieldOptions fields;
 
-  ScheduleAction action() {
-    var start = workflow.request().setInput(input.read());
-    fields.applyTo(start);
-    var info = NewWorkflowExecutionInfo.newBuilder()
-        .setWorkflowId(start.getWorkflowId())
-        .setWorkflowType(start.getWorkflowType())
-        .setTaskQueue(start.getTaskQueue())
-        .setWorkflowTaskTimeout(start.getWorkflowTaskTimeout())
-        .setInput(start.getInput());
-    if (start.hasWorkflowExecutionTimeout()) {
-      info.setWorkflowExecutionTimeout(start.getWorkflowExecutionTimeout());
+  /** Sets what flags name, and the defaults of the rest. */
+  void create(NewWorkflowExecutionInfo.Builder action) {
+    apply(workflow.request(), action);
+  }
+
+  /**
+   * Sets what flags name; all else stays. Fields of the memo and the like that are not named stay,
+   * too.
+   */
+  void applyTo(NewWorkflowExecutionInfo.Builder action) {
+    apply(workflow.named(), action);
+  }
+
+  private void apply(
+      StartWorkflowExecutionRequest.Builder named, NewWorkflowExecutionInfo.Builder action) {
+    fields.applyTo(named);
+    if (input.isGiven()) {
+      action.setInput(input.read());
     }
-    if (start.hasWorkflowRunTimeout()) {
-      info.setWorkflowRunTimeout(start.getWorkflowRunTimeout());
+    if (named.hasWorkflowExecutionTimeout()) {
+      action.setWorkflowExecutionTimeout(named.getWorkflowExecutionTimeout());
     }
-    if (start.hasMemo()) {
-      info.setMemo(start.getMemo());
+    if (named.hasWorkflowRunTimeout()) {
+      action.setWorkflowRunTimeout(named.getWorkflowRunTimeout());
     }
-    if (start.hasSearchAttributes()) {
-      info.setSearchAttributes(start.getSearchAttributes());
+    if (named.hasWorkflowTaskTimeout()) {
+      action.setWorkflowTaskTimeout(named.getWorkflowTaskTimeout());
     }
-    if (start.hasHeader()) {
-      info.setHeader(start.getHeader());
+    if (!named.getWorkflowId().isEmpty()) {
+      action.setWorkflowId(named.getWorkflowId());
     }
-    if (start.hasUserMetadata()) {
-      info.setUserMetadata(start.getUserMetadata());
+    if (named.hasWorkflowType()) {
+      action.setWorkflowType(named.getWorkflowType());
     }
-    return ScheduleAction.newBuilder().setStartWorkflow(info).build();
+    if (named.hasTaskQueue()) {
+      action.getTaskQueueBuilder().setName(named.getTaskQueue().getName());
+    }
+    if (named.hasMemo()) {
+      action.getMemoBuilder().mergeFrom(named.getMemo());
+    }
+    if (named.hasSearchAttributes()) {
+      action.getSearchAttributesBuilder().mergeFrom(named.getSearchAttributes());
+    }
+    if (named.hasHeader()) {
+      action.getHeaderBuilder().mergeFrom(named.getHeader());
+    }
+    if (named.hasUserMetadata()) {
+      action.getUserMetadataBuilder().mergeFrom(named.getUserMetadata());
+    }
   }
 }

@@ -32,14 +32,37 @@ public final class DefinitionOptions {
     }
   }
 
-  /** @throws dev.almanac.calendar.SpecException if the specification is invalid */
+  /**
+   * Returns what the flags define.
+   *
+   * @throws dev.almanac.calendar.SpecException if the specification is invalid
+   */
   public Definition definition() {
-    var sent = spec.sent(extension.dialect());
-    var schedule = Schedule.newBuilder()
-        .setSpec(sent.spec())
-        .setAction(action.action())
-        .setPolicies(policies.policies());
-    policies.state().ifPresent(schedule::setState);
+    var none = Schedule.newBuilder();
+    action.create(none.getActionBuilder().getStartWorkflowBuilder());
+    return changed(none, Extension.getDefaultInstance());
+  }
+
+  /**
+   * Returns a stored definition with what the flags name in the place of what it has. The state and
+   * the extension stay unset unless a flag names a part of them, so that the server keeps them.
+   *
+   * @throws dev.almanac.calendar.SpecException if the specification is invalid
+   */
+  public Definition changed(Definition stored) {
+    var schedule = stored.schedule().toBuilder();
+    action.applyTo(schedule.getActionBuilder().getStartWorkflowBuilder());
+    return changed(schedule, stored.extension());
+  }
+
+  private Definition changed(Schedule.Builder schedule, Extension stored) {
+    var sent = spec.sent(schedule.getSpec(), extension.dialect(stored));
+    policies.applyTo(schedule.setSpec(sent.spec()).getPoliciesBuilder());
+    if (policies.nameState()) {
+      policies.applyTo(schedule.getStateBuilder());
+    } else {
+      schedule.clearState();
+    }
     var more = extension.extension();
     if (sent.isExtended()) {
       more.getSpecBuilder().mergeFrom(sent.extension());

@@ -118,8 +118,8 @@ final class ExtensionOptions {
   }
 
   /** Returns the cron dialect of the product whose defaults are used. */
-  Dialect dialect() {
-    return switch (profile) {
+  Dialect dialect(Extension stored) {
+    return switch (profile == Profile.PROFILE_UNSPECIFIED ? stored.getProfile() : profile) {
       case PROFILE_DURABLE -> Dialect.UNIX;
       case PROFILE_DBOS -> Dialect.DBOS;
       case PROFILE_TEMPORAL, PROFILE_UNSPECIFIED, UNRECOGNIZED -> Dialect.TEMPORAL;

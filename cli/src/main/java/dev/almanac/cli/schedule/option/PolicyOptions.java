@@ -1,10 +1,10 @@
 package dev.almanac.cli.schedule.option;
 
 import com.google.protobuf.util.Durations;
+import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import io.temporal.api.schedule.v1.SchedulePolicies;
 import io.temporal.api.schedule.v1.ScheduleState;
 import java.time.Duration;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,23 +22,25 @@ final class PolicyOptions {
 
   @Option(
       names = "--pause-on-failure",
-      description = "Pause the schedule when a run fails or times out.")
-  private boolean pauseOnFailure;
+      negatable = true,
+      description = "Pause the schedule when a run fails or times out, or not.")
+  private @Nullable Boolean pauseOnFailure;
 
   @Option(
       names = "--keep-original-workflow-id",
-      description = "Do not append the time to the workflow id.")
-  private boolean keepId;
+      negatable = true,
+      description = "Do not append the time to the workflow id, or do.")
+  private @Nullable Boolean keepId;
 
   @Option(
       names = {"--notes", "--initial-notes"},
       paramLabel = "TEXT",
       description = "A note, shown in descriptions and lists.")
-  private String notes = "";
+  private @Nullable String notes;
 
   @Option(
       names = {"--paused", "--initial-paused"},
-      description = "Create the schedule paused.")
+      description = "The schedule is paused.")
   private boolean paused;
 
   @Option(
@@ -47,24 +49,37 @@ final class PolicyOptions {
       description = "The limit of starts.")
   private @Nullable Long remaining;
 
-  SchedulePolicies policies() {
-    var policies = SchedulePolicies.newBuilder()
-        .setOverlapPolicy(overlap.policy())
-        .setPauseOnFailure(pauseOnFailure)
-        .setKeepOriginalWorkflowId(keepId);
+  /** Sets the policies that flags name; all others stay. */
+  void applyTo(SchedulePolicies.Builder policies) {
+    if (overlap.policy() != ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_UNSPECIFIED) {
+      policies.setOverlapPolicy(overlap.policy());
+    }
     if (catchUpWindow != null) {
       policies.setCatchupWindow(Durations.fromNanos(catchUpWindow.toNanos()));
     }
-    return policies.build();
+    if (pauseOnFailure != null) {
+      policies.setPauseOnFailure(pauseOnFailure);
+    }
+    if (keepId != null) {
+      policies.setKeepOriginalWorkflowId(keepId);
+    }
   }
 
-  /** Returns the state; empty if no flag sets it, so that an update keeps it. */
-  Optional<ScheduleState> state() {
-    var state = ScheduleState.newBuilder().setNotes(notes).setPaused(paused);
+  /** Returns whether a flag sets the state. */
+  boolean nameState() {
+    return notes != null || paused || remaining != null;
+  }
+
+  /** Sets the parts of the state that flags name; all others stay. */
+  void applyTo(ScheduleState.Builder state) {
+    if (notes != null) {
+      state.setNotes(notes);
+    }
+    if (paused) {
+      state.setPaused(true);
+    }
     if (remaining != null) {
       state.setLimitedActions(true).setRemainingActions(remaining);
     }
-    return Optional.of(state.build())
-        .filter(given -> !given.equals(ScheduleState.getDefaultInstance()));
   }
 }

@@ -9,6 +9,8 @@ import picocli.CommandLine.Option;
 
 /** The flags for type, task queue and timeouts of a workflow, started now or by a schedule. */
 public final class WorkflowOptions {
+  private static final Duration TASK_TIMEOUT = Duration.ofSeconds(10);
+
   @Option(
       names = {"-w", "--workflow-id", "--wid"},
       paramLabel = "ID",
@@ -16,14 +18,14 @@ public final class WorkflowOptions {
   private @Nullable String workflowId;
 
   @Option(names = "--type", paramLabel = "NAME", required = true, description = "Workflow type.")
-  private String type = "";
+  private @Nullable String type;
 
   @Option(
       names = {"-t", "--task-queue", "--tq"},
       paramLabel = "NAME",
       required = true,
       description = "The task queue.")
-  private String taskQueue = "";
+  private @Nullable String taskQueue;
 
   @Option(
       names = "--execution-timeout",
@@ -38,19 +40,40 @@ public final class WorkflowOptions {
       names = "--task-timeout",
       paramLabel = "DURATION",
       description = "Timeout of one workflow task. Default: 10s.")
-  private Duration taskTimeout = Duration.ofSeconds(10);
+  private @Nullable Duration taskTimeout;
 
+  /** Returns a request with what flags name, and the defaults of the rest. */
   public StartWorkflowExecutionRequest.Builder request() {
-    var request = StartWorkflowExecutionRequest.newBuilder()
-        .setWorkflowId(workflowId == null ? UUID.randomUUID().toString() : workflowId)
-        .setWorkflowTaskTimeout(proto(taskTimeout));
-    request.getWorkflowTypeBuilder().setName(type);
-    request.getTaskQueueBuilder().setName(taskQueue);
+    var request = named();
+    if (workflowId == null) {
+      request.setWorkflowId(UUID.randomUUID().toString());
+    }
+    if (taskTimeout == null) {
+      request.setWorkflowTaskTimeout(proto(TASK_TIMEOUT));
+    }
+    return request;
+  }
+
+  /** Returns a request with only what flags name. */
+  public StartWorkflowExecutionRequest.Builder named() {
+    var request = StartWorkflowExecutionRequest.newBuilder();
+    if (workflowId != null) {
+      request.setWorkflowId(workflowId);
+    }
+    if (type != null) {
+      request.getWorkflowTypeBuilder().setName(type);
+    }
+    if (taskQueue != null) {
+      request.getTaskQueueBuilder().setName(taskQueue);
+    }
     if (executionTimeout != null) {
       request.setWorkflowExecutionTimeout(proto(executionTimeout));
     }
     if (runTimeout != null) {
       request.setWorkflowRunTimeout(proto(runTimeout));
+    }
+    if (taskTimeout != null) {
+      request.setWorkflowTaskTimeout(proto(taskTimeout));
     }
     return request;
   }
