@@ -2,6 +2,7 @@ package dev.almanac.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.testkit.product.ServerProcess;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.schedule.v1.IntervalSpec;
 import io.temporal.api.schedule.v1.Schedule;

@@ -3,6 +3,7 @@ package dev.almanac.conformance;
 import static java.util.function.Predicate.not;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.testkit.product.Installation;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

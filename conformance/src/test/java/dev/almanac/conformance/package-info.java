@@ -1,7 +1,7 @@
 /**
  * The product as users get it: unpacked from its archive, started as a process, driven over the
- * wire by real SDKs. {@link dev.almanac.conformance.Installation} unpacks it,
- * {@link dev.almanac.conformance.ServerProcess} runs it.
+ * wire by real SDKs. {@link dev.almanac.testkit.product.Installation} unpacks it,
+ * {@link dev.almanac.testkit.product.ServerProcess} runs it.
  */
 @NullMarked
 package dev.almanac.conformance;

@@ -88,7 +88,17 @@ final class ModuleRules {
           "simulator",
           Set.of("calendar", "engine", "store", "runtime"),
           Set.of(MESSAGES, PROTOBUF)),
-      entry("testkit", Set.of(), Set.of("org.junit.", "org.postgresql.", "org.tukaani.", PROTOBUF)),
+      entry(
+          "testkit",
+          Set.of(),
+          Set.of(
+              "org.junit.",
+              "org.assertj.",
+              "org.postgresql.",
+              "org.tukaani.",
+              PROTOBUF,
+              MESSAGES,
+              "io.grpc.")),
       entry("conformance", Set.of(), Set.of()));
 
   private static final String ROOT = "dev.almanac.";

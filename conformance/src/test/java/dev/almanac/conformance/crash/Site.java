@@ -1,6 +1,6 @@
 package dev.almanac.conformance.crash;
 
-import dev.almanac.conformance.ServerProcess;
+import dev.almanac.testkit.product.ServerProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.almanac.conformance.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.conformance.ServerProcess;
+import dev.almanac.testkit.product.ServerProcess;
 import io.grpc.Status;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.io.IOException;

@@ -2,10 +2,10 @@ package dev.almanac.conformance.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.conformance.ServerProcess;
 import dev.almanac.testkit.Database;
 import dev.almanac.testkit.PostgresServer;
 import dev.almanac.testkit.PostgresServer.Durability;
+import dev.almanac.testkit.product.ServerProcess;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.nio.file.Path;

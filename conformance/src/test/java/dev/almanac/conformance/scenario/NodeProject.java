@@ -2,7 +2,7 @@ package dev.almanac.conformance.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.conformance.Installation;
+import dev.almanac.testkit.product.Installation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

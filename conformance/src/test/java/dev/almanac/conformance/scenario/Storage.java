@@ -1,7 +1,7 @@
 package dev.almanac.conformance.scenario;
 
-import dev.almanac.conformance.ServerProcess;
 import dev.almanac.testkit.PostgresServer;
+import dev.almanac.testkit.product.ServerProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;

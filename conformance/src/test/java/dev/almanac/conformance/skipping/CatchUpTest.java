@@ -2,12 +2,12 @@ package dev.almanac.conformance.skipping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.conformance.ServerProcess;
 import dev.almanac.protocol.schedule.v1.CreateScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.testkit.product.ServerProcess;
 import io.grpc.CallOptions;
 import io.grpc.stub.ClientCalls;
 import io.temporal.api.common.v1.WorkflowType;

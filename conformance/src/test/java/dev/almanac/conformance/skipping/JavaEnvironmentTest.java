@@ -3,7 +3,7 @@ package dev.almanac.conformance.skipping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.almanac.conformance.ServerProcess;
+import dev.almanac.testkit.product.ServerProcess;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.client.WorkflowClient;
 import io.temporal.client.WorkflowFailedException;

@@ -2,7 +2,7 @@ package dev.almanac.conformance.skipping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.conformance.ServerProcess;
+import dev.almanac.testkit.product.ServerProcess;
 import io.temporal.api.testservice.v1.SleepRequest;
 import io.temporal.api.testservice.v1.TestServiceGrpc;
 import io.temporal.client.WorkflowOptions;

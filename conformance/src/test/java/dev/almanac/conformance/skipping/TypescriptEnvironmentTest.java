@@ -3,8 +3,8 @@ package dev.almanac.conformance.skipping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.almanac.conformance.Installation;
 import dev.almanac.conformance.scenario.NodeProject;
+import dev.almanac.testkit.product.Installation;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

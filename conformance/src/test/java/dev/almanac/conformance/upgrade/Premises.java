@@ -1,11 +1,11 @@
 package dev.almanac.conformance.upgrade;
 
-import dev.almanac.conformance.ServerProcess;
 import dev.almanac.testkit.Database;
 import dev.almanac.testkit.GoldenDatabase.Kind;
 import dev.almanac.testkit.PostgresDump;
 import dev.almanac.testkit.PostgresServer;
 import dev.almanac.testkit.PostgresServer.Durability;
+import dev.almanac.testkit.product.ServerProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

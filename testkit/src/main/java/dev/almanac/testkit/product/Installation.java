@@ -1,4 +1,4 @@
-package dev.almanac.conformance;
+package dev.almanac.testkit.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -29,7 +29,7 @@ public record Installation(Path folder) {
   }
 
   /** Where the launcher keeps its caches, away from those of whoever runs the tests. */
-  Path cacheHome() {
+  public Path cacheHome() {
     return folder.resolveSibling("cache");
   }
 

@@ -1,4 +1,4 @@
-package dev.almanac.conformance;
+package dev.almanac.testkit.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -62,7 +62,7 @@ public final class ServerProcess implements AutoCloseable {
     return run(port, arguments, Map.of(JAVA_OPTIONS, "", "XDG_CACHE_HOME", "/dev/null/nowhere"));
   }
 
-  static ServerProcess spawnOn(int port, String... flags) throws IOException {
+  public static ServerProcess spawnOn(int port, String... flags) throws IOException {
     var arguments = new ArrayList<>(List.of("start-dev", "--port", "" + port));
     arguments.addAll(List.of(flags));
     return launch(port, arguments);
@@ -162,7 +162,7 @@ public final class ServerProcess implements AutoCloseable {
     return "127.0.0.1:" + port;
   }
 
-  int port() {
+  public int port() {
     return port;
   }
 
