@@ -47,6 +47,9 @@ function withQuery(url, query) {
 }
 
 async function call(method, url, body, signal) {
+  if (new URL(url, location.href).pathname !== url.split('?')[0]) {
+    throw new ApiError('A browser cannot ask for a name that is only dots; the commands can');
+  }
   const timeout = AbortSignal.timeout(TIMEOUT);
   let response;
   try {

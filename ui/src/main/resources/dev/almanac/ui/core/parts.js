@@ -20,7 +20,7 @@ export function id(text, {link, limit = 36} = {}) {
 
 /** A command to copy. */
 export function command(text) {
-  return html`<div class="command"><code>${text}</code>
+  return html`<div class="command"><code tabindex="0">${text}</code>
     <button class="icon" aria-label="Copy the command" title="Copy" @click=${(event) => copy(text, event)}>${icon('copy')}</button></div>`;
 }
 

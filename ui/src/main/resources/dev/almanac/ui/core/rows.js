@@ -1,12 +1,12 @@
 import {AsyncDirective} from '../lib/lit-html/async-directive.js';
 import {directive} from '../lib/lit-html/directive.js';
-import {html} from '../lib/lit-html/lit-html.js';
+import {html, nothing} from '../lib/lit-html/lit-html.js';
 import {repeat} from '../lib/lit-html/directives/repeat.js';
 import {vars} from './vars.js';
 
 /**
- * A long list of which only what is visible exists: `virtualRows({count, height, row, key, end})`, all rows
- * `height` pixels high. It scrolls with the page, or inside the nearest element marked `data-scroll`.
+ * A long list of which only what is visible exists: `virtualRows({count, height, row, key, role, end})`, all rows
+ * `height` pixels high; with the role 'list', each is a 'listitem'. It scrolls with the page, or inside the nearest element marked `data-scroll`.
  * `end()` is called when the last rows come near, to read more; `seen(from, to)` when other rows are in sight.
  */
 const SPARE = 8;
@@ -95,7 +95,7 @@ export function visible(hidden, seen, count, height) {
   return [from, to];
 }
 
-function window_({count, height, row, key, role = 'list'}, from, to) {
+function window_({count, height, row, key, role = nothing}, from, to) {
   const shown = Array.from({length: Math.max(0, to - from)}, (_, at) => from + at);
   const name = key ?? ((at) => at);
   return html`<div class="virtual" role=${role} ${vars({'--before': `${from * height}px`, '--all': `${count * height}px`, '--row': `${height}px`})}>

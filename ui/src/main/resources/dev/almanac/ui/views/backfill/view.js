@@ -94,7 +94,7 @@ function options(page, chosen) {
 /** Each time of the range with what became of it, and what the backfill would do. */
 function outlook(page, id, zone, chosen) {
   const range = rangeOf(chosen);
-  const read = page.read('range', {id, range}, (key, signal) => readRange(page.namespace, key, signal), {after: TYPING, forget: false});
+  const read = page.read('range', {id, range}, (key, signal) => readRange(page.namespace, key, signal), {after: TYPING, forget: false, live: {schedule: id}});
   const run = page.read('typical', id, (key, signal) => typicalRun(page.namespace, key, signal)).value ?? null;
   return html`<section class="card outlook ${read.loading ? 'renewing' : ''}">${read.value === undefined && read.error ? failure(read.error) : reading(read, (found) => {
     const length = estimate(found.count, chosen, run);

@@ -19,7 +19,7 @@ export function view(page) {
   const attributes = page.read('attributes', page.namespace, (name, signal) => api.get(temporal(name, 'search-attributes'), {}, signal));
   page.actions([{label: 'Register a namespace', keys: 'c', run: () => register(page)}, {label: 'Add a search attribute', run: () => addAttribute(page)}]);
   return html`<div class="bar"><span class="space"></span><button class="primary" @click=${() => register(page)}>${icon('plus')}Register a namespace</button></div>
-    ${reading(all, ({namespaces = []}) => html`<div class="scroll-x"><table><thead><tr><th>Name</th><th>State</th><th>Keeps closed workflows</th><th>Description</th><th>Owner</th><th>Id</th><th></th></tr></thead>
+    ${reading(all, ({namespaces = []}) => html`<div class="scroll-x"><table><thead><tr><th>Name</th><th>State</th><th>Keeps closed workflows</th><th>Description</th><th>Owner</th><th>Id</th><th><span class="hidden">Actions</span></th></tr></thead>
       <tbody>${namespaces.map((one) => line(page, one))}</tbody></table></div>`)}
     <section class="card"><header><h2>Search attributes of ${page.namespace}</h2><span class="space"></span><button @click=${() => addAttribute(page)}>${icon('plus')}Add</button></header>
       ${reading(attributes, (found) => attributeTable(found))}</section>`;

@@ -105,6 +105,7 @@ function picture(page, list, hours) {
     <div class="axis"><span class="zone">${times.zoneText(now, zone)}</span>${axis(shown, zone, width)}</div>
     <div class="across" aria-hidden="true">${across(shown, zone, width)}</div>
     ${virtualRows({
+      role: 'list',
       count: list.items.length,
       height: narrow ? ROW_NARROW : ROW,
       key: (at) => list.items[at].scheduleId,

@@ -42,7 +42,7 @@ function picture(page, plan, shown) {
       <p class="dim">Drag over the picture to propose a maintenance window. <a href=${own(page.namespace, 'schedules', 'upcoming.ics')} download>Coming times as a calendar feed</a></p></section>
     <div class="plan-parts">
       <section class="card"><h2>Maintenance window</h2>${windowForm(page)}${shown.closed ? hits(page, plan, shown.zone) : html`<p class="none">Choose when the server would be down, and see what that would hit.</p>`}</section>
-      <div><section class="card"><h2>Busy spots</h2><ul class="spots">${busiest(plan.buckets, BUSIEST).map((bucket) => spot(page, bucket, shown.zone))}</ul></section>
+      <div><section class="card"><h2>Busy spots</h2><ul class="spots">${busiest(plan.buckets, BUSIEST).map((bucket) => spot(page, bucket, shown))}</ul></section>
         ${plan.closes.length ? html`<section class="card"><h2>What named calendars close</h2><ul class="spots">${plan.closes.map((close) => closing(page, close))}</ul></section>` : nothing}</div>
     </div>`;
 }
@@ -87,8 +87,10 @@ function about(bucket, zone) {
     ${(bucket.busiest ?? []).map(({scheduleId, starts}) => html`<p>${count(starts)} × ${scheduleId}</p>`)}`;
 }
 
-function spot(page, bucket, zone) {
-  return html`<li data-row><div><b>${plural(bucket.starts, 'start')}</b> <time>${times.dayTime(bucket.at, zone)}</time></div>
+function spot(page, bucket, {days, zone}) {
+  const [, minutes] = spanOf(days);
+  const [from, to] = [bucket.at, bucket.at + minutes * 60_000].map((at) => Math.floor(at / 60_000) * 60_000);
+  return html`<li data-row><div><b>${plural(bucket.starts, 'start')}</b> <time>${times.dayTime(from, zone)} – ${times.time(to, zone)}</time></div>
     <div class="dim">${(bucket.busiest ?? []).map(({scheduleId, starts}, at) => html`${at ? ', ' : ''}<a href=${page.href(['schedules', scheduleId])}>${scheduleId}</a> × ${count(starts)}`)}</div></li>`;
 }
 

@@ -81,6 +81,7 @@ function table(page, list, filter) {
       <span>Schedule</span><span>Starts</span><span>Last outcomes</span><span>Next time</span><span></span>
     </div>
     ${virtualRows({
+      role: 'list',
       count: list.items.length,
       height: narrow() ? ROW_NARROW : ROW,
       key: (index) => list.items[index].scheduleId,

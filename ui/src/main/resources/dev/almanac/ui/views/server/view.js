@@ -36,7 +36,7 @@ function about(info, ready) {
 function table(metrics, search) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = data.table(metrics).filter(({name}) => words.every((word) => name.includes(word)));
-  return groups.length === 0 ? html`<p class="none">No metric has this name.</p>` : html`<div class="scroll-x"><table><thead><tr><th>Metric</th><th>Of</th><th class="number">Value</th></tr></thead>
+  return groups.length === 0 ? html`<p class="none">No metric has this name.</p>` : html`<div class="scroll-x" tabindex="0"><table><thead><tr><th>Metric</th><th>Of</th><th class="number">Value</th></tr></thead>
     <tbody>${groups.flatMap(({name, rows}) => rows.slice(0, 40).map((row, i) => html`<tr><td class="mono">${i === 0 ? name : nothing}</td><td class="dim">${row.label}</td><td class="number">${shown(row.value)}</td></tr>`))}</tbody></table></div>`;
 }
 

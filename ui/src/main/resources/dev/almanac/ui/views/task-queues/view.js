@@ -59,7 +59,7 @@ function side(page, name, of) {
 }
 
 function workerTable(page, workers) {
-  return workers.length === 0 ? html`<p class="none">None. Older SDKs only poll; newer ones say more about themselves.</p>` : html`<div class="scroll-x"><table>
+  return workers.length === 0 ? html`<p class="none">None. Older SDKs only poll; newer ones say more about themselves.</p>` : html`<div class="scroll-x" tabindex="0"><table>
     <thead><tr><th>Worker</th><th>State</th><th>SDK</th><th>Host</th><th>Started</th><th class="number">Workflow slots</th><th class="number">Activity slots</th></tr></thead>
     <tbody>${workers.map((one_) => html`<tr data-row><td>${id(one_.workerIdentity ?? '')}</td><td>${spaced(enumWord(one_.status, 'WORKER_STATUS_'))}</td><td>${one_.sdkName} ${one_.sdkVersion}</td>
       <td>${one_.hostInfo?.hostName ?? '–'}</td><td>${away(instant(one_.startTime), page.now, page.zone())}</td>

@@ -126,7 +126,20 @@ export class History {
 export function ends(groups) {
   const input = decodeAll(groups.start?.attributes.input);
   const end = groups.end?.attributes;
-  return {input, result: decodeAll(end?.result), failure: end?.failure ?? null, next: end?.newExecutionRunId ?? ''};
+  return {input, result: decodeAll(end?.result), failure: end?.failure ?? null, next: end?.newExecutionRunId ?? '', ending: endingOf(groups)};
+}
+
+/** How a run ended that has neither result nor failure: {title, who, why}; null otherwise. */
+function endingOf({end, list}) {
+  switch (end?.type) {
+    case 'WorkflowExecutionTerminated': return {title: 'Terminated', who: end.attributes.identity, why: end.attributes.reason};
+    case 'WorkflowExecutionCanceled': {
+      const asked = list.findLast(({kind}) => kind === 'cancel request')?.events[0].attributes ?? {};
+      return {title: 'Canceled', who: asked.identity, why: asked.cause};
+    }
+    case 'WorkflowExecutionTimedOut': return {title: 'Timed out', who: '', why: 'It took longer than it may.'};
+    default: return null;
+  }
 }
 
 /**

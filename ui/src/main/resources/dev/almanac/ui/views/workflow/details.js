@@ -23,13 +23,17 @@ export function details(page, run, history) {
 }
 
 function runDetails(page, run, history) {
-  const {input, result, failure, next} = ends(history.groups);
+  const {input, result, failure, next, ending} = ends(history.groups);
   return html`<h2>Input</h2>${payloads(input)}
-    <h2>${run.isOpen ? 'Result' : failure ? 'Failure' : 'Result'}</h2>
-    ${failure ? failureView(failure) : run.isOpen ? html`<p class="none">Not there yet: it is running.</p>` : payloads(result)}
+    <h2>${failure ? 'Failure' : ending?.title ?? 'Result'}</h2>
+    ${failure ? failureView(failure) : run.isOpen ? html`<p class="none">Not there yet: it is running.</p>` : ending ? endingView(ending) : payloads(result)}
     ${next ? html`<p><a href=${page.href(['workflows', run.workflow, next])}>Continued in the next run</a></p>` : nothing}
     ${run.memo.length ? html`<h2>Memo</h2>${named(run.memo)}` : nothing}
     ${run.attributes.length ? html`<h2>Search attributes</h2>${named(run.attributes)}` : nothing}`;
+}
+
+function endingView({who, why}) {
+  return html`<p>${who ? html`By <b>${who}</b>${why ? ': ' : '.'}` : nothing}${why ? html`<q class="wrap">${why}</q>` : nothing}</p>`;
 }
 
 function named(list) {
@@ -40,7 +44,7 @@ function groupDetails(page, run, group) {
   return html`<h2>${group.name || group.kind} ${badge(group.kind, group.tone)}</h2>
     ${group.failure ? failureView(group.failure) : nothing}
     ${group.to !== null && group.to > group.from ? html`<p class="dim">It took ${length(group.to - group.from)}${
-      group.started !== null && group.started > group.from ? html`, ${length(group.started - group.from)} of them waiting for a worker` : nothing}.</p>` : nothing}
+      group.started !== null && group.started > group.from ? html`, ${length(group.started - group.from)} of them ${group.attempt > 1 ? 'until its last attempt began' : 'waiting for a worker'}` : nothing}.</p>` : nothing}
     ${group.events.map((event) => html`<details class="event-facts" open><summary>${event.id} · ${eventText(event)}</summary>${eventFacts(page, run, event)}</details>`)}`;
 }
 

@@ -134,8 +134,18 @@ export class Groups {
 
 /** Whether an event or a group of events fits every word of a search. */
 export function fits(events, words) {
-  const text = JSON.stringify(events.map(({raw, type}) => [type, raw])).toLowerCase();
-  return words.every((word) => text.includes(word));
+  return words.every((word) => events.some((event) => textOf(event).includes(word)));
+}
+
+/** What an event can be found by, payloads as what they hold; made once, as there may be many events. */
+function textOf(event) {
+  event.text ??= `${event.type} ${JSON.stringify(event.raw, (_, value) => (value?.metadata?.encoding ? plain(value) : value))}`.toLowerCase();
+  return event.text;
+}
+
+function plain(payload) {
+  const {value, text, encoding} = decode(payload);
+  return value ?? (text || encoding);
 }
 
 /**

@@ -90,7 +90,7 @@ function head(page, run, history) {
       <div><dt>History</dt><dd>${plural(Math.max(run.events, history.events.length), 'event')}, ${bytes(run.bytes)}</dd></div>
       ${schedule ? html`<div><dt>Schedule</dt><dd><a href=${page.href(['schedules', schedule])}>${schedule}</a></dd></div>` : nothing}
       ${run.parent?.workflowId ? html`<div><dt>Parent</dt><dd><a href=${page.href(['workflows', run.parent.workflowId, run.parent.runId])}>${shorten(run.parent.workflowId)}</a></dd></div>` : nothing}
-      <div>${zoneName(zone, page.now)}</div>
+      <div><dt>Zone</dt><dd>${zoneName(zone, page.now)}</dd></div>
     </dl></header>`;
 }
 
