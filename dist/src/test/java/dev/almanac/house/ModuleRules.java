@@ -99,6 +99,7 @@ final class ModuleRules {
               PROTOBUF,
               MESSAGES,
               "io.grpc.")),
+      entry("browser", Set.of(), Set.of()),
       entry("conformance", Set.of(), Set.of()));
 
   private static final String ROOT = "dev.almanac.";
