@@ -1,24 +1,37 @@
 import {route} from './core/router.js';
+import {stylesheet} from './core/styles.js';
+
+/** Views that need no styles of their own. */
+const PLAIN = new Set(['batches', 'task-queues', 'namespaces']);
+
+/** A view arrives with its styles, when it is first shown. */
+async function load(name) {
+  const [view] = await Promise.all([
+    import(`./views/${name}/view.js`),
+    PLAIN.has(name) ? undefined : stylesheet(`/ui/views/${name}/view.css`),
+  ]);
+  return view;
+}
 
 /** Which view a URL below the namespace shows. The first that fits is taken. */
 export const routes = [
-  route('now', 'now', () => import('./views/now/view.js')),
-  route('schedules', 'schedules', () => import('./views/schedules/view.js')),
-  route('schedules/:schedule', 'schedule', () => import('./views/schedule/view.js')),
-  route('schedules/:schedule/edit', 'schedule-edit', () => import('./views/schedule-edit/view.js')),
-  route('schedules/:schedule/backfill', 'backfill', () => import('./views/backfill/view.js')),
-  route('create-schedule', 'schedule-edit', () => import('./views/schedule-edit/view.js')),
-  route('planning', 'planning', () => import('./views/planning/view.js')),
-  route('calendars', 'calendars', () => import('./views/calendars/view.js')),
-  route('calendars/:calendar', 'calendars', () => import('./views/calendars/view.js')),
-  route('workflows', 'workflows', () => import('./views/workflows/view.js')),
-  route('workflows/:workflow', 'workflow', () => import('./views/workflow/view.js')),
-  route('workflows/:workflow/:run', 'workflow', () => import('./views/workflow/view.js')),
-  route('start-workflow', 'start-workflow', () => import('./views/start-workflow/view.js')),
-  route('batches', 'batches', () => import('./views/batches/view.js')),
-  route('batches/:batch', 'batches', () => import('./views/batches/view.js')),
-  route('task-queues', 'task-queues', () => import('./views/task-queues/view.js')),
-  route('task-queues/:queue', 'task-queues', () => import('./views/task-queues/view.js')),
-  route('namespaces', 'namespaces', () => import('./views/namespaces/view.js')),
-  route('server', 'server', () => import('./views/server/view.js')),
-];
+  ['now', 'now'],
+  ['schedules', 'schedules'],
+  ['schedules/:schedule', 'schedule'],
+  ['schedules/:schedule/edit', 'schedule-edit'],
+  ['schedules/:schedule/backfill', 'backfill'],
+  ['create-schedule', 'schedule-edit'],
+  ['planning', 'planning'],
+  ['calendars', 'calendars'],
+  ['calendars/:calendar', 'calendars'],
+  ['workflows', 'workflows'],
+  ['workflows/:workflow', 'workflow'],
+  ['workflows/:workflow/:run', 'workflow'],
+  ['start-workflow', 'start-workflow'],
+  ['batches', 'batches'],
+  ['batches/:batch', 'batches'],
+  ['task-queues', 'task-queues'],
+  ['task-queues/:queue', 'task-queues'],
+  ['namespaces', 'namespaces'],
+  ['server', 'server'],
+].map(([pattern, name]) => route(pattern, name, () => load(name)));
