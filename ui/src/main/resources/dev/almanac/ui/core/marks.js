@@ -57,11 +57,6 @@ export function markOf(outcome, runStatus) {
   return {word, tone, shape};
 }
 
-/** The status of a run: {word, tone, shape}. */
-export function runMark(status) {
-  return markOf('Started', status);
-}
-
 const REASONS = {
   overlap: 'a run was still open',
   buffer_full: 'too many starts were waiting',

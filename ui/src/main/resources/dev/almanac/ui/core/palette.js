@@ -2,7 +2,7 @@ import {api, own, temporal} from './api.js';
 import {html, nothing, ref} from './lit.js';
 import {icon} from './icons.js';
 import {keycaps} from './keys.js';
-import {shorten} from './words.js';
+import {quote, shorten} from './words.js';
 
 const SHOWN = 14;
 const IDS = 6;
@@ -142,7 +142,7 @@ async function schedules(namespace, text, signal) {
 }
 
 async function workflows(namespace, text, signal) {
-  const query = `WorkflowId STARTS_WITH '${text.replaceAll("'", "''")}'`;
+  const query = `WorkflowId STARTS_WITH ${quote(text)}`;
   const {executions = []} = await api.get(temporal(namespace, 'workflows'), {query, pageSize: IDS}, signal);
   return executions.map(({execution: {workflowId, runId}}) => (
     {id: workflowId, kind: 'Workflow', look: 'flow', place: ['workflows', workflowId, runId]}));

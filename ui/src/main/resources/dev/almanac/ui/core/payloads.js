@@ -34,6 +34,16 @@ export function encodeAll(inputs) {
   return given.length === 0 ? undefined : {payloads: given.map(encode)};
 }
 
+/** What is wrong with a typed input, which may be empty; '' if nothing is. */
+export function inputProblem(typed = '') {
+  try {
+    encodeAll([typed]);
+    return '';
+  } catch (error) {
+    return `The input is not JSON: ${error.message}. Put text in double quotes.`;
+  }
+}
+
 /** Laid out, unless that could round a long number. */
 function json(data, encoding) {
   const typed = text(data) ?? '';

@@ -1,5 +1,5 @@
 import {dialogs} from './dialog.js';
-import {html, live, nothing} from './lit.js';
+import {html, live} from './lit.js';
 import {icon} from './icons.js';
 import {keycaps} from './keys.js';
 import {api} from './api.js';

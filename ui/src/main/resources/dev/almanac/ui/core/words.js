@@ -35,13 +35,19 @@ export function capital(word) {
   return word === '' ? '' : word[0].toUpperCase() + word.slice(1);
 }
 
+/** A text as list filters write it. */
+export function quote(text) {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
 /** The text, with its middle left out if it is longer than `limit`. */
 export function shorten(text, limit = 36) {
   if (text.length <= limit) {
     return text;
   }
   const tail = Math.floor((limit - 1) * 0.4);
-  return text.slice(0, limit - 1 - tail) + '…' + text.slice(-tail);
+  // No half of a pair is left over at the cut.
+  return text.slice(0, limit - 1 - tail).replace(/[\ud800-\udbff]$/, '') + '…' + text.slice(-tail).replace(/^[\udc00-\udfff]/, '');
 }
 
 /** Such as "1.4 kB". */

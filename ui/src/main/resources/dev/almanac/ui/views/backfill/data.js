@@ -2,6 +2,7 @@ import {api, own, temporal} from '../../core/api.js';
 import {oneOf} from '../../core/marks.js';
 import {fromWall, instant, timestamp} from '../../core/times.js';
 import {asker} from '../schedule/actions.js';
+import {quote} from '../../core/words.js';
 
 const TIMES = 200;
 const RUNS = 20;
@@ -66,7 +67,7 @@ export function verdict({verdict: name}) {
 
 /** How long runs of the schedule take, in milliseconds; null if none has ended. */
 export async function typicalRun(namespace, id, signal) {
-  const query = `TemporalScheduledById = '${id.replaceAll("'", "''")}' AND ExecutionStatus != 'Running'`;
+  const query = `TemporalScheduledById = ${quote(id)} AND ExecutionStatus != 'Running'`;
   const {executions = []} = await api.get(temporal(namespace, 'workflows'), {query, pageSize: RUNS}, signal);
   const lengths = executions.map(({startTime, closeTime}) => instant(closeTime) - instant(startTime)).filter((length) => length >= 0).sort((a, b) => a - b);
   return lengths.length === 0 ? null : lengths[Math.floor(lengths.length / 2)];

@@ -4,7 +4,7 @@ import {badge, chips, empty, id as idPart, reading, searchField} from '../../cor
 import {oneOf} from '../../core/marks.js';
 import * as times from '../../core/times.js';
 import {tip} from '../../core/tip.js';
-import {count, num, plural} from '../../core/words.js';
+import {count, num, plural, quote} from '../../core/words.js';
 import {busiest, dragged, midnights, readPlan, SPANS, spanOf, windowOf} from './data.js';
 
 const HEIGHT = 150;
@@ -22,7 +22,7 @@ export function view(page) {
   const start = Math.floor(page.now / (minutes * 60_000)) * minutes * 60_000;
   const closed = windowOf(page.param('from'), page.param('to'), zone);
   const search = page.param('search');
-  const query = search === '' ? '' : `ScheduleId STARTS_WITH '${search.replaceAll("'", "''")}'`;
+  const query = search === '' ? '' : `ScheduleId STARTS_WITH ${quote(search)}`;
   const read = page.read('plan', {start, days, query, window: closed}, (key, signal) => readPlan(page.namespace, key, signal), {live: 'schedules', after: search ? TYPING : 0});
   return html`
     <div class="bar">${searchField('Only ids that begin with', search, (text) => page.set({search: text}))}<span class="space"></span>

@@ -14,8 +14,6 @@ export const OVERLAPS = [
   {number: 6, name: 'AllowAll', label: 'Start beside it', text: 'Every time starts, whatever else is running.'},
 ];
 
-export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
 /** The parts of a specification: [name, [texts]], without those that are empty. */
 export function specParts(spec, extension) {
   return [
