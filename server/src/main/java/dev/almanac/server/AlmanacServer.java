@@ -153,7 +153,7 @@ public final class AlmanacServer implements AutoCloseable {
         .map(address -> new InetSocketAddress(address.getAddress(), port))
         .toList();
     try {
-      var front = core.listenHttp(addresses, listen.names(), guard);
+      var front = core.listenHttp(addresses, listen, guard);
       LOG.info("Serving HTTP on {}", listen.shown(front.addresses()));
       return Optional.of(front);
     } catch (IOException e) {

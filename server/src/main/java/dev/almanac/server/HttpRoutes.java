@@ -6,12 +6,14 @@ import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpHandler;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.openapi.OpenApi;
+import dev.almanac.api.http.page.CodecEndpoint;
 import dev.almanac.api.http.page.Page;
 import dev.almanac.api.http.page.PageFiles;
 import dev.almanac.api.http.route.RouteTable;
 import dev.almanac.api.http.rpc.RpcRoutes;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
@@ -73,7 +75,6 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
   private Stream<HttpRoute> all() {
     return Stream.of(
             RpcRoutes.of(Services.complete(handlers), ids),
-            Page.routes(pageFiles()),
             List.of(HttpRoute.of("GET", "/openapi.json", description())),
             more,
             probes())
@@ -114,9 +115,10 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
         .forProbes();
   }
 
-  private static PageFiles pageFiles() {
+  /** Returns the routes of the page. */
+  static List<HttpRoute> page(Optional<CodecEndpoint> codec) {
     var inJar = PageFiles.ofResources(HttpRoutes.class.getClassLoader(), PAGE);
     @Nullable String folder = System.getProperty(PAGE_FOLDER);
-    return folder == null ? inJar : PageFiles.ofFolder(Path.of(folder), inJar);
+    return Page.routes(folder == null ? inJar : PageFiles.ofFolder(Path.of(folder), inJar), codec);
   }
 }

@@ -57,7 +57,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletionException;
@@ -237,19 +236,24 @@ final class ServerBackend implements AutoCloseable {
    *
    * @throws IOException if an address is not available; then nothing listens
    */
-  HttpFront listenHttp(List<InetSocketAddress> addresses, Set<String> hosts, CallGuard guard)
+  HttpFront listenHttp(
+      List<InetSocketAddress> addresses, ServerConfig.Listen listen, CallGuard guard)
       throws IOException {
     timer = Executors.newSingleThreadScheduledExecutor(vital.expendable("events-"));
     var live = LiveEvents.route(namespaces, node.changes(), timer);
     var routes = new HttpRoutes(
         handlers,
-        Stream.of(List.of(live), UpcomingFeed.routes(context), DurableRoutes.of(context, identity))
+        Stream.of(
+                HttpRoutes.page(listen.http().codec()),
+                List.of(live),
+                UpcomingFeed.routes(context),
+                DurableRoutes.of(context, identity))
             .flatMap(List::stream)
             .toList(),
         () -> world.ids().get().toString(),
         this::metrics,
         () -> isStopping);
-    return HttpFront.start(addresses, hosts, routes, frame, guard, traffic);
+    return HttpFront.start(addresses, listen.names(), routes, frame, guard, traffic);
   }
 
   /** Returns the metrics as text. */

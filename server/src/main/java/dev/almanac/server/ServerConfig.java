@@ -1,5 +1,6 @@
 package dev.almanac.server;
 
+import dev.almanac.api.http.page.CodecEndpoint;
 import dev.almanac.engine.decision.RunLimits;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.net.InetSocketAddress;
@@ -7,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -59,9 +61,11 @@ public record ServerConfig(
    * @param port 0 for any free one, empty for none
    * @param isNeeded whether a server does not start if the port is taken
    * @param hosts names in addresses of the page, besides {@code localhost} and numbers
+   * @param codec what decodes payloads for the page
    */
-  public record Http(OptionalInt port, boolean isNeeded, Set<String> hosts) {
-    public static final Http NONE = new Http(OptionalInt.empty(), false, Set.of());
+  public record Http(
+      OptionalInt port, boolean isNeeded, Set<String> hosts, Optional<CodecEndpoint> codec) {
+    public static final Http NONE = of(OptionalInt.empty(), false);
 
     /** How far the usual port is from that of gRPC. */
     private static final int DISTANCE = 1_000;
@@ -74,13 +78,22 @@ public record ServerConfig(
 
     /** Returns a port that was asked for. */
     public static Http on(int port) {
-      return new Http(OptionalInt.of(port), true, Set.of());
+      return of(OptionalInt.of(port), true);
     }
 
     /** Returns the usual port beside gRPC, without which a server starts, too. */
     public static Http beside(int grpcPort) {
       int port = grpcPort == 0 || grpcPort + DISTANCE > LARGEST_PORT ? 0 : grpcPort + DISTANCE;
-      return new Http(OptionalInt.of(port), false, Set.of());
+      return of(OptionalInt.of(port), false);
+    }
+
+    private static Http of(OptionalInt port, boolean isNeeded) {
+      return new Http(port, isNeeded, Set.of(), Optional.empty());
+    }
+
+    /** Returns the same with another codec server, or none. */
+    public Http withCodec(Optional<CodecEndpoint> endpoint) {
+      return new Http(port, isNeeded, hosts, endpoint);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.almanac.server.command;
 
+import dev.almanac.api.http.page.CodecEndpoint;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.ServerEnvironment;
@@ -10,6 +11,7 @@ import dev.almanac.server.log.LogLevel;
 import dev.almanac.server.log.Logs;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -17,6 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code almanac server start-dev}: starts a server for development and tests, by flags alone. */
@@ -100,6 +103,13 @@ final class StartDevCommand implements Callable<Integer> {
   private boolean isTemporary;
 
   @Option(
+      names = "--ui-codec-endpoint",
+      defaultValue = "",
+      paramLabel = "URL",
+      description = "A codec server, which the page asks to decode payloads that it cannot read.")
+  private String codecEndpoint = "";
+
+  @Option(
       names = "--headless",
       description = "For tests: as --temporary, and serve HTTP only with --ui-port.")
   private boolean isHeadless;
@@ -147,6 +157,18 @@ final class StartDevCommand implements Callable<Integer> {
         : OptionalInt.of(KeyValue.port(metricsPort, "--metrics-port", spec));
   }
 
+  private Optional<CodecEndpoint> codec() {
+    try {
+      return codecEndpoint.isEmpty()
+          ? Optional.empty()
+          : Optional.of(CodecEndpoint.parse(codecEndpoint));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--ui-codec-endpoint: %s, found '%s'".formatted(e.getMessage(), codecEndpoint));
+    }
+  }
+
   private ServerConfig.Http http() {
     if (httpPort != NOT_GIVEN) {
       return ServerConfig.Http.on(KeyValue.port(httpPort, "--ui-port", spec));
@@ -164,7 +186,11 @@ final class StartDevCommand implements Callable<Integer> {
     var dynamicConfig = dynamicOptions.read(spec);
     var config = new ServerConfig(
         new ServerConfig.Listen(
-            ip, KeyValue.port(port, "--port", spec), isInsecure, metricsPort(), http()),
+            ip,
+            KeyValue.port(port, "--port", spec),
+            isInsecure,
+            metricsPort(),
+            http().withCodec(codec())),
         DataLocation.forDevelopment(databaseFile, leavesNothing(), port, Foreground.here()),
         Stream.concat(Stream.of("default"), namespaces.stream()).distinct().toList(),
         SearchAttributeOption.read(searchAttributes, spec),

@@ -55,7 +55,8 @@ public final class ConfigFile {
 
   private ServerConfig.Http http() {
     OptionalInt port = get(Settings.HTTP_PORT);
-    return new ServerConfig.Http(port, true, Set.copyOf(get(Settings.HTTP_HOSTS)));
+    return new ServerConfig.Http(
+        port, true, Set.copyOf(get(Settings.HTTP_HOSTS)), get(Settings.HTTP_CODEC));
   }
 
   private DataLocation data(DataLocation.Place place) {

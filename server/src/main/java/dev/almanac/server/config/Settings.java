@@ -1,9 +1,11 @@
 package dev.almanac.server.config;
 
+import dev.almanac.api.http.page.CodecEndpoint;
 import dev.almanac.server.log.LogFormat;
 import dev.almanac.server.log.LogLevel;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
@@ -38,6 +40,13 @@ final class Settings {
       "Names by which browsers and tools reach that port, such as almanac.example.com, besides",
       "grpc.address, localhost and numeric addresses. Requests to other names are refused: by such",
       "a name a page of somebody else could reach this server.");
+
+  static final Setting<Optional<CodecEndpoint>> HTTP_CODEC = Setting.one(
+      "http.codec-endpoint",
+      "",
+      Settings::codecOrNone,
+      "The address of a codec server. The page asks it to decode payloads that it cannot read,",
+      "such as encrypted ones. Empty: it shows their size.");
 
   static final Setting<OptionalInt> METRICS_PORT = Setting.one(
       "metrics.port",
@@ -111,6 +120,7 @@ final class Settings {
       GRPC_INSECURE,
       HTTP_PORT,
       HTTP_HOSTS,
+      HTTP_CODEC,
       DATA_FILE,
       DATA_MAX_SIZE,
       DATA_URL,
@@ -154,5 +164,9 @@ final class Settings {
 
   private static OptionalInt portOrNone(String text) {
     return text.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Readers.port(text));
+  }
+
+  private static Optional<CodecEndpoint> codecOrNone(String text) {
+    return text.isEmpty() ? Optional.empty() : Optional.of(CodecEndpoint.parse(text));
   }
 }

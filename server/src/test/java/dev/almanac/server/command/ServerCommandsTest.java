@@ -50,6 +50,8 @@ class ServerCommandsTest {
   @CsvSource(delimiter = '|', textBlock = """
           --port=70000                 | --port: expected a port from 0 to 65535, found 70000
           --ui-port=-5                 | --ui-port: expected a port from 0 to 65535, found -5
+          --ui-codec-endpoint=codec    | --ui-codec-endpoint: expected an address such as \
+          https://codec.example.com/codec, found 'codec'
           --dynamic-config-value=key   | --dynamic-config-value: expected KEY=VALUE, found 'key'
           --dynamic-config-value=limit.blobSize.error=big | --dynamic-config-value: \
           limit.blobSize.error: expected a size such as 500MiB or 20GiB, found 'big'

@@ -1,3 +1,4 @@
+import {codec} from './codec.js';
 import {dialogs} from './dialog.js';
 import {Keys} from './keys.js';
 import {html, nothing, render} from './lit.js';
@@ -31,7 +32,7 @@ export class App {
   start() {
     this.root.replaceChildren();
     this.keys.listen();
-    dialogs.changed = toasts.changed = () => this.changed();
+    dialogs.changed = toasts.changed = codec.changed = () => this.changed();
     settings.listeners.add(() => this.changed());
     this.live.listen((news) => (news ? this.reads.news(news) : this.changed()));
     addEventListener('popstate', () => this.arrive());

@@ -1,5 +1,6 @@
 package dev.almanac.api.http.page;
 
+import com.google.gson.JsonObject;
 import com.google.protobuf.ByteString;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.http.HttpAnswer;
@@ -34,9 +35,8 @@ public final class Page {
   /** Smaller ones are not worth it. */
   private static final int LEAST_TO_COMPRESS = 1_000;
 
-  private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self';"
-      + " img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self';"
-      + " base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  /** What the page asks for when it needs a setting of the server. */
+  private static final String SETTINGS = "/ui/settings.json";
 
   private static final Map<String, String> TYPES = Map.ofEntries(
       Map.entry("html", "text/html; charset=utf-8"),
@@ -53,25 +53,46 @@ public final class Page {
   private record Entry(ByteString bytes, @Nullable ByteString compressed, String tag) {}
 
   private final PageFiles files;
+  private final String policy;
   private final Map<List<String>, Entry> kept = new ConcurrentHashMap<>();
 
-  private Page(PageFiles files) {
+  private Page(PageFiles files, String policy) {
     this.files = files;
+    this.policy = policy;
   }
 
-  /** Returns the routes of a page below {@code /ui/}, to which {@code /} leads. */
-  public static List<HttpRoute> routes(PageFiles files) {
-    var page = new Page(files);
+  /**
+   * Returns the routes of a page below {@code /ui/}, to which {@code /} leads.
+   *
+   * @param codec the only other server that the page may ask
+   */
+  public static List<HttpRoute> routes(PageFiles files, Optional<CodecEndpoint> codec) {
+    var page = new Page(files, policy(codec));
+    HttpAnswer settings = settings(codec);
     HttpHandler toPage = request ->
         CompletableFuture.completedFuture(HttpAnswer.text(FOUND, "").with("Location", "/ui/"));
     return List.of(
         HttpRoute.of("GET", "/", toPage),
         HttpRoute.of("GET", "/ui", toPage),
+        HttpRoute.of("GET", SETTINGS, request -> CompletableFuture.completedFuture(settings)),
         HttpRoute.of(
             "GET",
             "/ui/{path=**}",
             request -> CompletableFuture.completedFuture(
                 page.answer(List.of(request.variable("path").split("/", -1)), request))));
+  }
+
+  private static String policy(Optional<CodecEndpoint> codec) {
+    return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        + " font-src 'self'; connect-src 'self'"
+        + codec.map(endpoint -> " " + endpoint.origin()).orElse("")
+        + "; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  }
+
+  private static HttpAnswer settings(Optional<CodecEndpoint> codec) {
+    var json = new JsonObject();
+    codec.ifPresent(endpoint -> json.addProperty("codecEndpoint", endpoint.address()));
+    return HttpAnswer.json(OK, json.toString());
   }
 
   /**
@@ -121,7 +142,7 @@ public final class Page {
     return read;
   }
 
-  private static HttpAnswer answer(String name, Entry file, HttpRequest request) {
+  private HttpAnswer answer(String name, Entry file, HttpRequest request) {
     var known = request.header("if-none-match").orElse("");
     boolean isKnown = known.contains(file.tag());
     boolean isCompressed = file.compressed() != null
@@ -132,7 +153,7 @@ public final class Page {
         .with("ETag", file.tag())
         .with("Cache-Control", "no-cache")
         .with("Vary", "Accept-Encoding")
-        .with("Content-Security-Policy", POLICY)
+        .with("Content-Security-Policy", policy)
         .with("Cross-Origin-Opener-Policy", "same-origin");
     return isCompressed && !isKnown ? answer.with("Content-Encoding", "gzip") : answer;
   }

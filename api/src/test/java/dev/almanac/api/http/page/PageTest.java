@@ -2,6 +2,7 @@ package dev.almanac.api.http.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.api.Call;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,6 +40,9 @@ class PageTest {
     }
   };
 
+  private static final CodecEndpoint CODEC =
+      CodecEndpoint.parse("https://Codec.example.com:8443/a/");
+
   @TempDir
   private Path folder;
 
@@ -51,7 +56,7 @@ class PageTest {
     Files.writeString(page.resolve("core/main.js"), SCRIPT);
     Files.writeString(page.resolve(".hidden"), "hidden");
     Files.writeString(folder.resolve("secret.txt"), "secret");
-    Page.routes(PageFiles.ofFolder(page, nothing()))
+    Page.routes(PageFiles.ofFolder(page, nothing()), Optional.of(CODEC))
         .forEach(route -> routes.add(route.method(), route.path(), route));
   }
 
@@ -117,6 +122,34 @@ class PageTest {
             .readAllBytes())
         .isEqualTo(SCRIPT.getBytes(UTF_8));
     assertThat(index.headers()).doesNotContainKey("Content-Encoding");
+  }
+
+  @Test
+  void thePageMayAskTheCodecServerAndNoOther() throws Exception {
+    assertThat(text(get("/ui/settings.json", Map.of())))
+        .isEqualTo("{\"codecEndpoint\":\"https://codec.example.com:8443/a\"}");
+    assertThat(get("/ui/", Map.of()).headers().get("Content-Security-Policy"))
+        .contains("connect-src 'self' https://codec.example.com:8443;")
+        .doesNotContain("/a");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "codec.example.com",
+        "ftp://codec.example.com",
+        "https://",
+        "https://me@codec.example.com",
+        "https://codec.example.com?a=b",
+        "https://codec.example.com; script-src *",
+        "https://*.example.com",
+        "http://[::1]:8080",
+        "javascript:alert(1)",
+      })
+  void anAddressThatCouldWidenThePolicyIsRefused(String address) {
+    assertThatThrownBy(() -> CodecEndpoint.parse(address))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("expected an address such as https://codec.example.com");
   }
 
   @Test

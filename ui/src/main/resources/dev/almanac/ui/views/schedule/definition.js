@@ -1,9 +1,9 @@
 import {html, nothing} from '../../core/lit.js';
 import {at, id as idPart} from '../../core/parts.js';
 import {oneOf} from '../../core/marks.js';
-import {decode, decodeAll} from '../../core/payloads.js';
+import {codec, payloadView} from '../../core/codec.js';
 import * as times from '../../core/times.js';
-import {bytes, count, enumWord, plural, spaced} from '../../core/words.js';
+import {count, enumWord, plural, spaced} from '../../core/words.js';
 import {overlapDrawing} from './policies.js';
 import {OVERLAPS, specParts} from './words.js';
 
@@ -36,20 +36,13 @@ function action(page, start, extension) {
     ${[['Run timeout', start.workflowRunTimeout], ['Execution timeout', start.workflowExecutionTimeout], ['Task timeout', start.workflowTaskTimeout]]
       .filter(([, value]) => times.millis(value) > 0).map(([name, value]) => html`<dt>${name}</dt><dd>${times.length(times.millis(value))}</dd>`)}
     ${start.retryPolicy ? html`<dt>Retries</dt><dd>${start.retryPolicy.maximumAttempts ? `at most ${plural(start.retryPolicy.maximumAttempts, 'attempt')}` : 'without limit'}</dd>` : nothing}
-    </dl><h3>Input</h3>${decodeAll(start.input).map(payload)}${start.input?.payloads?.length ? nothing : html`<p class="none">none</p>`}
+    </dl><h3>Input</h3>${codec.readAll(start.input).map(payloadView)}${start.input?.payloads?.length ? nothing : html`<p class="none">none</p>`}
     ${fields('Memo of the run', start.memo?.fields)}${fields('Search attributes of the run', start.searchAttributes?.indexedFields)}`;
-}
-
-/** A payload as text; bytes that are none by their size. */
-export function payload(decoded) {
-  return decoded.kind === 'binary'
-    ? html`<p class="dim">${bytes(decoded.size)} of ${decoded.encoding}</p>`
-    : html`<pre class="json" tabindex="0">${decoded.text}</pre>`;
 }
 
 function fields(title, map = {}) {
   const entries = Object.entries(map);
-  return entries.length === 0 ? nothing : html`<h3>${title}</h3><dl class="facts">${entries.map(([name, value]) => html`<dt>${name}</dt><dd class="mono">${decode(value).text}</dd>`)}</dl>`;
+  return entries.length === 0 ? nothing : html`<h3>${title}</h3><dl class="facts">${entries.map(([name, value]) => html`<dt>${name}</dt><dd>${payloadView(codec.read(value))}</dd>`)}</dl>`;
 }
 
 function policies({policies: own = {}, state = {}}, extension) {

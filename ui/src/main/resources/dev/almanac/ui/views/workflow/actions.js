@@ -153,7 +153,21 @@ async function remove(page, run) {
 
 /** Where a run can be reset to: workflow tasks that have ended. */
 export function resetPoints(events) {
-  return events.filter(({type}) => /^WorkflowTask(Completed|Failed|TimedOut)$/.test(type));
+  return events.filter(isResetPoint);
+}
+
+function isResetPoint({type}) {
+  return /^WorkflowTask(Completed|Failed|TimedOut)$/.test(type);
+}
+
+/** The event to reset to, so that what an event tells happens anew: that one, or the last point before it. */
+export function resetPointFor(events, id) {
+  for (let at = Math.min(id, events.length) - 1; at >= 0; at--) {
+    if (isResetPoint(events[at])) {
+      return events[at];
+    }
+  }
+  return undefined;
 }
 
 const LISTED_POINTS = 300;
@@ -265,14 +279,5 @@ async function report(page, action, done, undo) {
   if (await toasts.report(action, done, undo)) {
     page.refresh();
   }
-}
-
-/** Saves a text as a file. */
-export function download(name, text) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], {type: 'application/json'}));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 

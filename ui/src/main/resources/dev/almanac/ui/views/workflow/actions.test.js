@@ -1,6 +1,6 @@
 import {equal, test} from '../../testing.test.js';
 import {decodeAll} from '../../core/payloads.js';
-import {inputProblem, inputValues, resetPoints, seconds} from './actions.js';
+import {inputProblem, inputValues, resetPointFor, resetPoints, seconds} from './actions.js';
 
 const values = (text) => decodeAll(inputValues(text)).map(({value}) => value);
 
@@ -22,4 +22,9 @@ test('a length of time has a unit, seconds if it has none', () => {
 
 test('a run can be reset to workflow tasks that have ended', () => {
   equal(resetPoints([{type: 'WorkflowTaskStarted'}, {type: 'WorkflowTaskCompleted'}, {type: 'TimerFired'}]).length, 1);
+});
+
+test('what happens anew begins at the last workflow task before it', () => {
+  const events = ['WorkflowTaskScheduled', 'WorkflowTaskCompleted', 'ActivityTaskScheduled', 'WorkflowTaskCompleted'].map((type, at) => ({type, id: at + 1}));
+  equal([1, 2, 3, 4, 99].map((id) => resetPointFor(events, id)?.id), [undefined, 2, 2, 4, 4]);
 });

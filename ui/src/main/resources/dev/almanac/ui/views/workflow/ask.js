@@ -2,9 +2,8 @@ import {api, temporal} from '../../core/api.js';
 import {icon} from '../../core/icons.js';
 import {html} from '../../core/lit.js';
 import {failure} from '../../core/parts.js';
-import {decodeAll} from '../../core/payloads.js';
+import {codec, payloadViews} from '../../core/codec.js';
 import {inputs, inputValues, signal, update} from './actions.js';
-import {payloads} from './details.js';
 
 const STACK = '__stack_trace';
 const METADATA = '__temporal_workflow_metadata';
@@ -35,7 +34,7 @@ function answer(state) {
   if (state.queryError) {
     return failure(state.queryError);
   }
-  return state.answer ? html`<p class="dim">${state.queryName}</p>${payloads(state.answer)}` : html`<p class="none">Nothing was asked yet.</p>`;
+  return state.answer ? html`<p class="dim">${state.queryName}</p>${payloadViews(codec.readAll(state.answer))}` : html`<p class="none">Nothing was asked yet.</p>`;
 }
 
 function submitted(event, page, run) {
@@ -57,8 +56,8 @@ async function query(page, run, name, args) {
     const found = await api.post(temporal(page.namespace, 'workflows', run.workflow, 'query', name), {
       execution: {workflowId: run.workflow, runId: run.run}, query: {queryType: name, queryArgs: args},
     });
-    const list = decodeAll(found.queryResult);
-    page.assign({asking: false, answer: list, names: name === METADATA ? offered(list[0]?.value) : page.state.names});
+    const {queryResult} = found;
+    page.assign({asking: false, answer: queryResult ?? {}, names: name === METADATA ? offered(codec.readAll(queryResult)[0]?.value) : page.state.names});
   } catch (error) {
     page.assign({asking: false, queryError: error});
   }

@@ -1,8 +1,8 @@
 import {api, temporal} from '../../core/api.js';
-import {decode, decodeAll} from '../../core/payloads.js';
+import {decode} from '../../core/payloads.js';
 import {isOpen} from '../../core/runs.js';
 import {instant, millis, relative, rough} from '../../core/times.js';
-import {num, plural, shorten} from '../../core/words.js';
+import {num, plural, quote, shorten} from '../../core/words.js';
 import {eventOf, failures, Groups} from './history.js';
 
 const PAGE = 256;
@@ -34,7 +34,7 @@ export function runOf(answer) {
 }
 
 function fields(map) {
-  return Object.entries(map ?? {}).map(([name, payload]) => ({name, ...decode(payload)}));
+  return Object.entries(map ?? {}).map(([name, payload]) => ({name, payload, ...decode(payload)}));
 }
 
 export async function queueOf(namespace, queue, signal) {
@@ -122,11 +122,10 @@ export class History {
   }
 }
 
-/** The input and the outcome of a run, from its first and last event. */
+/** The input and the outcome of a run as payloads, from its first and last event. */
 export function ends(groups) {
-  const input = decodeAll(groups.start?.attributes.input);
   const end = groups.end?.attributes;
-  return {input, result: decodeAll(end?.result), failure: end?.failure ?? null, next: end?.newExecutionRunId ?? '', ending: endingOf(groups)};
+  return {input: groups.start?.attributes.input, result: end?.result, failure: end?.failure ?? null, next: end?.newExecutionRunId ?? '', ending: endingOf(groups)};
 }
 
 /** How a run ended that has neither result nor failure: {title, who, why}; null otherwise. */
@@ -208,10 +207,9 @@ function childWaits(run) {
 /** The runs of the same workflow id, and the children, by filter. */
 export async function related(namespace, run, signal) {
   const list = (query) => api.get(temporal(namespace, 'workflows'), {query, pageSize: 50}, signal);
-  const text = (value) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   const [runs, children] = await Promise.all([
-    list(`WorkflowId = ${text(run.workflow)}`),
-    list(`ParentWorkflowId = ${text(run.workflow)} AND ParentRunId = ${text(run.run)}`),
+    list(`WorkflowId = ${quote(run.workflow)}`),
+    list(`ParentWorkflowId = ${quote(run.workflow)} AND ParentRunId = ${quote(run.run)}`),
   ]);
   return {runs: runs.executions ?? [], children: children.executions ?? [], moreChildren: Boolean(children.nextPageToken)};
 }

@@ -1,4 +1,4 @@
-import {decode} from '../../core/payloads.js';
+import {codec} from '../../core/codec.js';
 import {enumWord, spaced} from '../../core/words.js';
 import {instant} from '../../core/times.js';
 
@@ -44,7 +44,7 @@ const POINTS = {
 /** What the code says that an activity or a timer is for. */
 function summaryOf(event) {
   const payload = event.raw.userMetadata?.summary;
-  const value = payload ? decode(payload).value : undefined;
+  const value = payload ? codec.read(payload).value : undefined;
   return typeof value === 'string' ? value : '';
 }
 
@@ -87,7 +87,10 @@ export class Groups {
 
   begin(event, [kind, name], closed) {
     const group = {
-      kind, name: summaryOf(event) || (name(event.attributes) ?? ''), id: event.id, from: event.time, started: null, to: closed,
+      get name() {
+        return summaryOf(event) || (name(event.attributes) ?? '');
+      },
+      kind, id: event.id, from: event.time, started: null, to: closed,
       tone: closed === null ? 'run' : toneOf(event.type), attempt: 1, outcome: '', failure: null, events: [event],
     };
     this.list.push(group);
@@ -137,14 +140,18 @@ export function fits(events, words) {
   return words.every((word) => events.some((event) => textOf(event).includes(word)));
 }
 
-/** What an event can be found by, payloads as what they hold; made once, as there may be many events. */
+/** What an event can be found by, payloads as what is known of them; made once, as there may be many events. */
 function textOf(event) {
-  event.text ??= `${event.type} ${JSON.stringify(event.raw, (_, value) => (value?.metadata?.encoding ? plain(value) : value))}`.toLowerCase();
+  if (event.textVersion === codec.version) {
+    return event.text;
+  }
+  event.textVersion = codec.version;
+  event.text = `${event.type} ${JSON.stringify(event.raw, (_, value) => (value?.metadata?.encoding ? plain(value) : value))}`.toLowerCase();
   return event.text;
 }
 
 function plain(payload) {
-  const {value, text, encoding} = decode(payload);
+  const {value, text, encoding} = codec.known(payload);
   return value ?? (text || encoding);
 }
 
@@ -196,9 +203,10 @@ function placeOf(time, sorted, places) {
 export function failures(failure) {
   const list = [];
   for (let one = failure; one && list.length < 20; one = one.cause) {
+    const hidden = one.encodedAttributes ? codec.read(one.encodedAttributes).value : undefined;
     const type = one.applicationFailureInfo?.type
       ?? Object.keys(one).find((key) => key.endsWith('FailureInfo'))?.replace(/Info$/, '') ?? '';
-    list.push({message: one.message || '(no message)', type: type.replace(/FailureInfo$/, ''), stack: one.stackTrace ?? '', source: one.source ?? ''});
+    list.push({message: hidden?.message || one.message || '(no message)', type: type.replace(/FailureInfo$/, ''), stack: hidden?.stack_trace || one.stackTrace || '', source: one.source ?? ''});
   }
   return list;
 }

@@ -1,11 +1,11 @@
 import {icon} from '../../core/icons.js';
 import {html, nothing} from '../../core/lit.js';
 import {at, away, badge, id, menu} from '../../core/parts.js';
-import {decodeAll} from '../../core/payloads.js';
+import {codec, payloadViews} from '../../core/codec.js';
 import {instant} from '../../core/times.js';
 import {enumWord, spaced} from '../../core/words.js';
 import {activity, activityOptions} from './actions.js';
-import {failureView, payloads} from './details.js';
+import {failureView} from './details.js';
 
 /** What a run waits for: activities, children and operations that have not ended. */
 export function pending(page, run) {
@@ -34,7 +34,7 @@ function activityCard(page, run, one) {
   const attempt = Number(one.attempt ?? 1);
   const next = instant(one.nextAttemptScheduleTime);
   const failed = [...page.state.failed.values()].filter((failure) => failure.activity === one.activityId).reverse();
-  const beats = decodeAll(one.heartbeatDetails);
+  const beats = codec.readAll(one.heartbeatDetails);
   return html`<section class="card">
     <header><h2>${one.activityType?.name}</h2>${badge(one.paused ? 'paused' : word(one.state, 'PENDING_ACTIVITY_STATE_'), one.paused ? 'warn' : attempt > 1 ? 'bad' : 'run')}
       ${id(one.activityId)}<span class="space"></span>
@@ -51,7 +51,7 @@ function activityCard(page, run, one) {
       <div><dt>Last heartbeat</dt><dd>${at(instant(one.lastHeartbeatTime), zone)}</dd></div>
       <div><dt>Worker</dt><dd>${one.lastWorkerIdentity || '–'}</dd></div>
     </dl>
-    ${beats.length ? html`<h3>Heartbeat details</h3>${payloads(beats)}` : nothing}
+    ${beats.length ? html`<h3>Heartbeat details</h3>${payloadViews(beats)}` : nothing}
     ${one.lastFailure ? html`<h3>Last failure</h3>${failureView(one.lastFailure)}` : nothing}
     ${failed.length > 1 ? html`<details><summary>Failures since this page was opened (${failed.length})</summary>
       <ul class="plain">${failed.map((failure) => html`<li><span class="dim">attempt ${failure.attempt}</span> ${failure.type} <span class="wrap">${failure.message}</span></li>`)}</ul></details>` : nothing}

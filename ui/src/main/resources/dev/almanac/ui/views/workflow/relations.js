@@ -9,6 +9,7 @@ export function relations(page, run, history) {
   const read = page.read('related', run.run, (_, signal) => related(page.namespace, run, signal), {live: {workflow: run.workflow}});
   const start = history.groups.start?.attributes ?? {};
   const schedule = run.attributes.find(({name}) => name === 'TemporalScheduledById')?.value;
+  const reset = history.events.find(({type, attributes}) => type === 'WorkflowTaskFailed' && attributes.baseRunId)?.attributes;
   const place = (workflow, one) => page.href(['workflows', workflow, ...(one ? [one] : [])]);
   return html`<div class="columns">
     <section class="card"><h2>Comes from</h2><dl class="facts">
@@ -17,6 +18,7 @@ export function relations(page, run, history) {
       ${run.root?.workflowId && run.root.workflowId !== run.workflow ? html`<dt>Root</dt><dd>${id(run.root.workflowId, {link: place(run.root.workflowId, run.root.runId)})}</dd>` : nothing}
       ${start.continuedExecutionRunId ? html`<dt>Run before</dt><dd>${id(start.continuedExecutionRunId, {link: place(run.workflow, start.continuedExecutionRunId)})}</dd>` : nothing}
       ${run.first && run.first !== run.run ? html`<dt>First run</dt><dd>${id(run.first, {link: place(run.workflow, run.first)})}</dd>` : nothing}
+      ${reset ? html`<dt>Reset from</dt><dd>${id(reset.baseRunId, {link: place(run.workflow, reset.baseRunId)})}</dd>` : nothing}
       ${run.extended.resetRunId ? html`<dt>Reset into</dt><dd>${id(run.extended.resetRunId, {link: place(run.workflow, run.extended.resetRunId)})}</dd>` : nothing}
       <dt>Started by</dt><dd>${start.identity || '–'}</dd></dl></section>
     <section class="card"><h2>Runs of this id</h2>${reading(read, ({runs}) => list(page, runs, run.run))}</section>

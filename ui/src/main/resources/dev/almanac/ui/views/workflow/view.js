@@ -14,6 +14,7 @@ import {pending} from './pending.js';
 import {relations} from './relations.js';
 import {timeline} from './timeline.js';
 import {failures} from './history.js';
+import {download} from '../../core/download.js';
 
 export const title = (page) => page.params.workflow;
 
@@ -167,7 +168,7 @@ const MOST_JSON = 2_000;
 function json(history) {
   const {events} = history;
   const text = () => JSON.stringify(events.map(({raw}) => raw), null, 2);
-  return html`<div class="bar"><button @click=${() => actions.download(`${history.workflow}.json`, text())}>${icon('download')}Download the history</button>
+  return html`<div class="bar"><button @click=${() => download(`${history.workflow}.json`, text(), 'application/json')}>${icon('download')}Download the history</button>
     ${events.length > MOST_JSON ? html`<span class="dim">The first ${count(MOST_JSON)} of ${count(events.length)} events are shown.</span>` : nothing}</div>
     <pre class="json tall" tabindex="0">${JSON.stringify(events.slice(0, MOST_JSON).map(({raw}) => raw), null, 2)}</pre>`;
 }
