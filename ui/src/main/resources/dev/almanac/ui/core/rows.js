@@ -8,6 +8,7 @@ import {vars} from './vars.js';
  * A long list of which only what is visible exists: `virtualRows({count, height, row, key, role, end})`, all rows
  * `height` pixels high; with the role 'list', each is a 'listitem'. It scrolls with the page, or inside the nearest element marked `data-scroll`.
  * `end()` is called when the last rows come near, to read more; `seen(from, to)` when other rows are in sight.
+ * `frame(rows, space)` may put the rows into a table, whose `<tbody class="virtual" ${space}>` they are.
  */
 const SPARE = 8;
 
@@ -54,7 +55,7 @@ class VirtualRows extends AsyncDirective {
   /** The rows in sight: the first and the one after the last. */
   range() {
     const {count, height} = this.options;
-    const list = this.anchor.querySelector?.(':scope > .virtual');
+    const list = this.anchor.querySelector?.('.virtual');
     if (!list) {
       return [0, Math.min(count, 60)];
     }
@@ -95,11 +96,13 @@ export function visible(hidden, seen, count, height) {
   return [from, to];
 }
 
-function window_({count, height, row, key, role = nothing}, from, to) {
+function window_({count, height, row, key, frame, role = nothing}, from, to) {
   const shown = Array.from({length: Math.max(0, to - from)}, (_, at) => from + at);
   const name = key ?? ((at) => at);
-  return html`<div class="virtual" role=${role} ${vars({'--before': `${from * height}px`, '--all': `${count * height}px`, '--row': `${height}px`})}>
-    <div class="virtual-window" role="presentation">${repeat(shown, name, row)}</div></div>`;
+  const rows = repeat(shown, name, row);
+  const space = vars({'--before': `${from * height}px`, '--after': `${(count - to) * height}px`, '--all': `${count * height}px`, '--row': `${height}px`});
+  return frame ? frame(rows, space) : html`<div class="virtual" role=${role} ${space}>
+    <div class="virtual-window" role="presentation">${rows}</div></div>`;
 }
 
 export const virtualRows = directive(VirtualRows);

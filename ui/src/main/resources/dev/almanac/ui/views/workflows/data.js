@@ -2,10 +2,9 @@ import {api, temporal} from '../../core/api.js';
 import {decode} from '../../core/payloads.js';
 import {STATUS_WORDS} from '../../core/runs.js';
 import {instant, millis} from '../../core/times.js';
-import {num} from '../../core/words.js';
+import {num, quote} from '../../core/words.js';
 
 export const PAGE_SIZE = 100;
-const MOST_ROWS = 5_000;
 
 /** Fields that a filter can name without a custom search attribute: [name, type]. */
 export const FIELDS = [
@@ -15,11 +14,6 @@ export const FIELDS = [
   ['RootWorkflowId', 'Keyword'], ['TemporalScheduledById', 'Keyword'], ['TemporalScheduledStartTime', 'Datetime'],
   ['TemporalReportedProblems', 'KeywordList'],
 ];
-
-/** A value as list filters write it. */
-export function quote(text) {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-}
 
 /** The filter of the URL's parameters: the words searched, the statuses, and the raw filter. */
 export function filterOf({search = '', statuses = [], query = ''}) {
@@ -46,19 +40,11 @@ export function withCondition(query, field, operator, value) {
   return query.trim() === '' ? condition : `${query.trim()} AND ${condition}`;
 }
 
-export async function listRuns(namespace, query, pages, signal) {
-  const runs = [];
-  let token;
-  for (let page = 0; page < pages && runs.length < MOST_ROWS; page++) {
-    const answer = await api.get(
-      temporal(namespace, 'workflows'), {query, pageSize: PAGE_SIZE, nextPageToken: token}, signal);
-    runs.push(...(answer.executions ?? []).map(row));
-    token = answer.nextPageToken;
-    if (!token) {
-      break;
-    }
-  }
-  return {runs, more: Boolean(token), full: runs.length >= MOST_ROWS};
+/** A page of runs. */
+export async function readRuns(namespace, query, token, signal) {
+  const {executions = [], nextPageToken} = await api.get(
+    temporal(namespace, 'workflows'), {query, pageSize: PAGE_SIZE, nextPageToken: token}, signal);
+  return {items: executions.map(row), next: nextPageToken};
 }
 
 /** A run as the list shows it. */
@@ -158,8 +144,13 @@ const AT_ONCE = 6;
  * run is described. `told({looked, total, found})` is called as it goes on.
  */
 export async function scanRetrying(namespace, query, told, signal) {
-  const pages = Math.ceil(MOST_SCANNED / PAGE_SIZE);
-  const {runs, more} = await listRuns(namespace, openOnly(query), pages, signal);
+  const runs = [];
+  let more;
+  do {
+    const {items, next} = await readRuns(namespace, openOnly(query), more, signal);
+    runs.push(...items);
+    more = next;
+  } while (more && runs.length < MOST_SCANNED);
   const found = [];
   let looked = 0;
   const left = [...runs];
@@ -171,10 +162,10 @@ export async function scanRetrying(namespace, query, told, signal) {
         found.push({...run, retrying});
       }
       looked++;
-      told({looked, total: runs.length, more, found: [...found]});
+      told({looked, total: runs.length, more: Boolean(more), found: [...found]});
     }
   };
-  told({looked, total: runs.length, more, found: []});
+  told({looked, total: runs.length, more: Boolean(more), found: []});
   await Promise.all(Array.from({length: AT_ONCE}, look));
 }
 

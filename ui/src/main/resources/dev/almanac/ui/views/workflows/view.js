@@ -1,13 +1,15 @@
 import {dialogs} from '../../core/dialog.js';
 import {icon} from '../../core/icons.js';
-import {html, nothing, repeat} from '../../core/lit.js';
-import {at, away, badge, chips, empty, failure, id, menu, reading, searchField, zoneName} from '../../core/parts.js';
+import {html, nothing} from '../../core/lit.js';
+import {at, away, badge, chips, empty, failure, id, menu, notRefreshed, searchField, zoneName} from '../../core/parts.js';
+import {pages} from '../../core/paging.js';
 import {requestId} from '../../core/request-id.js';
+import {virtualRows} from '../../core/rows.js';
 import {statusBadge, statusText, statusTone} from '../../core/runs.js';
 import {length} from '../../core/times.js';
 import {toasts} from '../../core/toasts.js';
-import {count, plural} from '../../core/words.js';
-import {encodeAll} from '../../core/payloads.js';
+import {count, plural, shorten} from '../../core/words.js';
+import {encodeAll, inputProblem} from '../../core/payloads.js';
 import * as data from './data.js';
 import {retrying} from './retrying.js';
 
@@ -15,13 +17,14 @@ export const title = () => 'Workflows';
 
 const OPERATORS = ['=', '!=', 'STARTS_WITH', '>', '>=', '<', '<='];
 const TYPING = 250;
+const ROW = 34;
+const MOST_ROWS = 10_000;
 
 export function view(page) {
   const asked = {search: page.param('search'), statuses: page.paramList('status'), query: page.param('query')};
   const filter = data.filterOf(asked);
-  const pages = page.state.pages ?? 1;
-  const runs = page.read('runs', {filter, pages}, (key, signal) => data.listRuns(page.namespace, key.filter, key.pages, signal),
-    {live: 'workflows', after: page.state.typing ? TYPING : 0});
+  const runs = pages(page, 'runs', page.state.pages ?? 1, filter, (query, token, signal) => data.readRuns(page.namespace, query, token, signal),
+    {live: 'workflows', after: page.state.typing ? TYPING : 0, liveFrom: pageAt(page.state.from), liveTo: pageAt(page.state.to)});
   const others = data.filterOf({...asked, statuses: []});
   const counts = page.read('counts', others, (query, signal) => data.countStatuses(page.namespace, query, signal),
     {live: 'workflows', after: page.state.typing ? TYPING : 0});
@@ -46,7 +49,9 @@ export function view(page) {
     ${page.state.builder || asked.query ? builder(page, asked.query) : nothing}
     <div class="bar">${statusFilter(page, counts.value ?? {}, asked.statuses)}
       <span class="space"></span>${zoneName(page.zone(), page.now)}</div>
-    ${scanning ? retrying(page, filter) : refused(runs) ? failure(runs.error) : reading(runs, (found) => list(page, found, asked))}`;
+    ${scanning ? retrying(page, filter) : refused(runs) ? failure(runs.error)
+      : runs.first ? html`${runs.error ? notRefreshed(runs.error) : nothing}${list(page, runs, asked)}`
+        : runs.error ? failure(runs.error, () => page.refresh()) : html`<p class="loading" role="status">Loading…</p>`}`;
 }
 
 /** A filter that cannot be parsed; the old list below it would mislead. */
@@ -105,7 +110,7 @@ function views(page) {
     ...ready,
     ...saved.map(({name, search}) => ({label: name, href: page.href(['workflows']) + search, icon: 'filter'})),
     {label: 'Save this view…', run: () => saveView(page), icon: 'plus'},
-    ...(saved.length ? [{label: 'Forget the last saved view', run: () => forgetView(page, saved), icon: 'trash'}] : []),
+    ...(saved.length ? [{label: 'Forget a view…', run: () => forgetView(page, saved), icon: 'trash'}] : []),
   ], html`${icon('down')}Views`);
 }
 
@@ -121,12 +126,18 @@ async function saveView(page) {
   }
 }
 
-function forgetView(page, saved) {
-  data.saveViews(saved.slice(0, -1));
-  page.changed();
+async function forgetView(page, saved) {
+  const answer = await dialogs.ask({
+    title: 'Forget a view', confirm: 'Forget', anonymous: true,
+    fields: () => html`<label class="field">View<select name="name">${saved.map(({name}) => html`<option value=${name}>${name}</option>`)}</select></label>`,
+  });
+  if (answer) {
+    data.saveViews(saved.filter(({name}) => name !== answer.name));
+    toasts.show(`Forgot ${answer.name}`, {undo: async () => data.saveViews(saved)});
+  }
 }
 
-function list(page, {runs, more, full}, asked) {
+function list(page, {items: runs, more, loading}, asked) {
   if (runs.length === 0) {
     const filtered = asked.search || asked.statuses.length || asked.query;
     return filtered
@@ -135,12 +146,24 @@ function list(page, {runs, more, full}, asked) {
         'almanac workflow start --type Hello --task-queue hello --workflow-id hello-1');
   }
   const zone = page.zone();
-  return html`<div class="scroll-x"><table class="runs">
+  return html`<div class="scroll-x" tabindex="0">${virtualRows({
+      count: runs.length, height: ROW, key: (at_) => runs[at_].run, row: (at_) => line(page, runs[at_], zone), frame,
+      seen: (from, to) => Object.assign(page.state, {from, to}),
+      end: () => more && !loading && runs.length < MOST_ROWS && page.assign({pages: (page.state.pages ?? 1) + 1}),
+    })}</div>
+    <p class="dim tally">${runs.length >= MOST_ROWS ? `The first ${count(runs.length)} are shown. Filter to find others.`
+      : `${plural(runs.length, 'workflow')}${more ? ' so far; scroll for more' : ''}, open ones first, then the last closed`}</p>`;
+}
+
+/** The page on which a row stands; only those in sight are read again on news. */
+function pageAt(row = 0) {
+  return Math.floor(row / data.PAGE_SIZE);
+}
+
+function frame(rows, space) {
+  return html`<table class="runs">
     <thead><tr><th>Status</th><th>Workflow</th><th>Type</th><th>Started</th><th>Ended</th><th class="number">Took</th><th class="number">Events</th></tr></thead>
-    <tbody>${repeat(runs, (run) => run.run, (run) => line(page, run, zone))}</tbody></table></div>
-    ${more && !full ? html`<p class="bar"><button @click=${() => page.assign({pages: (page.state.pages ?? 1) + 1})}>Show more</button>
-      <span class="dim">${plural(runs.length, 'workflow')} shown, open ones first, then the last closed</span></p>` : nothing}
-    ${full ? html`<p class="dim">The first ${count(runs.length)} are shown. Filter to find others.</p>` : nothing}`;
+    <tbody class="virtual" ${space}>${rows}</tbody></table>`;
 }
 
 function line(page, run, zone) {
@@ -148,7 +171,7 @@ function line(page, run, zone) {
     <td>${statusBadge(run.status)} ${run.problems ? html`<span title=${run.problems}>${badge('task fails', 'bad')}</span>` : nothing}</td>
     <td>${id(run.workflow, {link: page.href(['workflows', run.workflow, run.run]), limit: 44})}
       ${run.schedule ? html`<a class="from" href=${page.href(['schedules', run.schedule])} title="Started by this schedule">${icon('clock')}</a>` : nothing}</td>
-    <td class="wrap">${run.type}</td>
+    <td title=${run.type}>${shorten(run.type, 40)}</td>
     <td>${at(run.started, zone)} <span class="dim">${away(run.started, page.now, zone)}</span></td>
     <td>${at(run.closed, zone)}</td>
     <td class="number">${run.took === null ? '–' : length(run.took)}</td>
@@ -180,7 +203,7 @@ async function ask(page, filter, kind, label) {
   let examples;
   try {
     total = await data.countRuns(page.namespace, onlyOpen);
-    examples = (await data.listRuns(page.namespace, onlyOpen, 1)).runs.slice(0, 5);
+    examples = (await data.readRuns(page.namespace, onlyOpen)).items.slice(0, 5);
   } catch (error) {
     toasts.fail(error);
     return;
@@ -199,7 +222,7 @@ async function ask(page, filter, kind, label) {
     fields: () => kind === 'signal' ? html`
       <label class="field">Signal<input name="signal" required maxlength="1000"></label>
       <label class="field">Input <span class="hint">JSON, optional</span><textarea name="input"></textarea></label>` : nothing,
-    check: ({input = ''}) => jsonProblem(input),
+    check: ({input}) => inputProblem(input),
   });
   if (!answer) {
     return;
@@ -211,14 +234,5 @@ async function ask(page, filter, kind, label) {
     'The job has started');
   if (done) {
     page.go(page.href(['batches', job]));
-  }
-}
-
-export function jsonProblem(text) {
-  try {
-    encodeAll([text]);
-    return '';
-  } catch {
-    return 'The input is not JSON. Put text in double quotes.';
   }
 }
