@@ -97,6 +97,10 @@ class ScheduleListTest {
         .hasAccessibleName(Pattern.compile("completed"));
 
     list.pick("Actions for by-hand", "Delete");
+    visitor.dialog().fill("Type by-hand to delete it", "by hand");
+    visitor.dialog().press("Delete");
+    visitor.dialog().shows("This is not by-hand.");
+    visitor.dialog().fill("Type by-hand to delete it", "by-hand");
     visitor.dialog().press("Delete");
     list.shows("No schedule yet");
   }

@@ -147,6 +147,7 @@ class ScheduleTest {
     ScheduleDraft.of("short-lived").create(site.connection(), namespace);
     var schedule = visitor.open(place("short-lived"));
     schedule.pick("More actions", "Delete");
+    visitor.dialog().fill("Type short-lived to delete it", "short-lived");
     visitor.dialog().press("Delete");
     schedule.shows(AriaRole.HEADING, "Schedules");
 

@@ -52,7 +52,7 @@ function calendar(page, id, zone, chosen) {
   const months = Array.from({length: MONTHS}, (_, at) => shifted(last, at - MONTHS + 1));
   const years = [...new Set(months.map(([year]) => year))];
   const days = years.map((year) => page.read(`days ${year}`, {id, year, timeZone: zone}, (key, signal) => readDays(page.namespace, key, signal), {live: {schedule: id}}).value);
-  const countsOf = (date) => days[years.indexOf(Number(date.slice(0, 4)))]?.get(date);
+  const countsOf = (date) => days[years.indexOf(Number(date.slice(0, 4)))]?.days.get(date);
   const month = (by) => shifted(last, by).map((part, at) => String(at === 0 ? part : part + 1).padStart(2, '0')).join('-');
   return html`<div class="months-choice">
     <button type="button" class="icon" aria-label="Earlier months" @click=${() => page.set({month: month(-1)})}>${icon('left')}</button>

@@ -2,7 +2,7 @@ import {api, own, temporal} from '../../core/api.js';
 import {dialogs} from '../../core/dialog.js';
 import {html} from '../../core/lit.js';
 import {oneOf} from '../../core/marks.js';
-import {encodeAll} from '../../core/payloads.js';
+import {encodeAll, inputProblem} from '../../core/payloads.js';
 import {requestId} from '../../core/request-id.js';
 import {toasts} from '../../core/toasts.js';
 import {plural} from '../../core/words.js';
@@ -42,7 +42,7 @@ export async function trigger(page, ids) {
   const answer = await dialogs.ask({
     title: `Start ${named(ids)} now`, confirm: 'Start', reason: 'optional',
     fields: () => triggerFields(ids.length === 1),
-    check: ({input}) => problemOfJson(input),
+    check: ({input}) => inputProblem(input),
   });
   if (!answer) {
     return;
@@ -77,27 +77,30 @@ function triggered({outcome, workflowId, reason}) {
   }[oneOf(outcome, ['Started', 'Buffered', 'Skipped', 'Failed'])] ?? 'Accepted; it starts soon';
 }
 
-export function problemOfJson(text) {
-  try {
-    encodeAll([text ?? '']);
-    return '';
-  } catch (error) {
-    return `The input is no JSON: ${error.message}`;
-  }
-}
-
-/** Deletes schedules. Returns whether it was done. */
+/** Deletes schedules. Returns whether it was done. The call takes no reason, and there is no way back. */
 export async function remove(page, ids) {
+  const word = toType(ids);
   const answer = await dialogs.ask({
     title: `Delete ${named(ids)}`,
-    text: 'Nothing starts any more. Runs go on, and the ledger stays readable.',
+    text: html`<p>What starts, when and how is gone for good. Nothing starts any more: starts that wait are dropped, backfills end.
+      Runs that are open go on. The ledger stays readable.</p>`,
     confirm: 'Delete', danger: true,
+    fields: () => html`<label class="field">Type <b class="mono">${word}</b> to delete ${ids.length === 1 ? 'it' : 'them'}
+      <input name="typed" required autocomplete="off" spellcheck="false" autofocus></label>`,
+    check: ({typed}) => (typed.trim() === word ? '' : `This is not ${word}.`),
   });
   if (!answer) {
     return false;
   }
   return each(page, ids, (id) => api.delete(temporal(page.namespace, 'schedules', id), {identity: answer.identity}),
     `Deleted ${named(ids)}`);
+}
+
+const TYPABLE = /^[!-~]([ -~]{0,58}[!-~])?$/;
+
+/** What must be typed to delete schedules: the id, how many there are, or a word where the id is hard to type. */
+export function toType(ids) {
+  return ids.length > 1 ? String(ids.length) : TYPABLE.test(ids[0]) ? ids[0] : 'delete';
 }
 
 /** Skips a coming time, or withdraws that. */
@@ -128,10 +131,13 @@ export async function changeBackfill(page, id, backfillId, change) {
   const answer = await dialogs.ask({
     title: `${words[change]} backfill ${backfillId}`, confirm: `${words[change]} backfill`, reason: 'optional', danger: change === 'CANCEL',
   });
-  if (answer) {
-    await toasts.report(() => api.post(own(page.namespace, 'schedules', id, 'backfills', backfillId, 'change'),
-      {asker: asker(answer), change: `BACKFILL_CHANGE_${change}`}), `Backfill ${backfillId}: ${words[change].toLowerCase()}`);
+  const send = async (what) => {
+    await api.post(own(page.namespace, 'schedules', id, 'backfills', backfillId, 'change'), {asker: asker(answer), change: `BACKFILL_CHANGE_${what}`});
     page.refresh();
+  };
+  const back = {PAUSE: 'RESUME', RESUME: 'PAUSE'}[change];
+  if (answer) {
+    await toasts.report(() => send(change), `Backfill ${backfillId}: ${words[change].toLowerCase()}`, back && (() => send(back)));
   }
 }
 

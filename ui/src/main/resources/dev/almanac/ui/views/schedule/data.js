@@ -1,7 +1,7 @@
 import {api, own, temporal} from '../../core/api.js';
 import {markOf, oneOf} from '../../core/marks.js';
 import {day, instant, millis, timestamp} from '../../core/times.js';
-import {num} from '../../core/words.js';
+import {num, quote} from '../../core/words.js';
 
 const LEDGER_PAGE = 50;
 const RUNS_OF_A_PAGE = 200;
@@ -41,7 +41,7 @@ async function readRuns(namespace, id, entries, signal) {
     return new Map();
   }
   const [from, to] = [Math.min(...started) - MINUTE, Math.max(...started) + MINUTE];
-  const query = `TemporalScheduledById = '${id.replaceAll("'", "''")}' AND StartTime BETWEEN '${timestamp(from)}' AND '${timestamp(to)}'`;
+  const query = `TemporalScheduledById = ${quote(id)} AND StartTime BETWEEN '${timestamp(from)}' AND '${timestamp(to)}'`;
   const {executions = []} = await api.get(temporal(namespace, 'workflows'), {query, pageSize: RUNS_OF_A_PAGE}, signal);
   return new Map(executions.map((run) => [run.execution.runId, run]));
 }
@@ -135,9 +135,9 @@ export function fate(verdict) {
 }
 
 export async function readDays(namespace, {id, year, timeZone}, signal) {
-  const {days = []} = await api.get(own(namespace, 'schedules', id, 'days'),
+  const {days = [], countedFrom, plannedBefore} = await api.get(own(namespace, 'schedules', id, 'days'),
     {start: `${year}-01-01`, end: `${year + 1}-01-01`, timeZone}, signal);
-  return new Map(days.map((counts) => [counts.date, counts]));
+  return {days: new Map(days.map((counts) => [counts.date, counts])), countedFrom, plannedBefore};
 }
 
 /** The parts of a day from bottom to top: [{tone, share}], of a whole of 1; planned ones only if nothing else is there. */

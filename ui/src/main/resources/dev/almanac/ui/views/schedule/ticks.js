@@ -66,7 +66,7 @@ function tick(page, id, row, zone) {
       <span class="outcome ${row.mark.tone} ink">${row.mark.word}</span>
       <span class="why">${row.reason ? capital(reasonText(row.reason)) : row.workflowId ? html`<span class="mono dim">${row.workflowId}</span>` : nothing}</span>
       <span class="cause dim">${row.cause ? row.cause.toLowerCase() : nothing}</span>
-      <span class="late">${row.late !== null && row.late >= LATE ? `${times.length(row.late)} late` : nothing}</span>
+      <span class="late">${row.late !== null && row.late >= LATE && !row.cause ? `${times.length(row.late)} late` : nothing}</span>
       <span class="dim number">${ran(row.run)}</span>
     </button>
     ${open ? html`<div class="explained">${details(page, row)}${explanation(page, id, row.nominalTime, zone)}</div>` : nothing}

@@ -10,19 +10,30 @@ const CELL = 12;
 const STEP = 15;
 const LEFT = 30;
 const TOP = 18;
-const COUNTS = [['started', 'good'], ['failed', 'bad'], ['missed', 'miss'], ['waiting', 'wait'], ['skipped', 'skip'], ['planned', 'planned']];
+const EARLIEST = 1970;
+const LATEST = 9998;
+const COUNTS = [['started', 'good', 'started'], ['failed', 'bad', 'could not start'], ['missed', 'miss', 'missed'], ['waiting', 'wait', 'waiting'],
+  ['skipped', 'skip', 'skipped'], ['planned', 'planned', 'planned']];
 
 /** The tab "Year": each day coloured by what became of its times. */
 export function year(page, id, schedule) {
   const zone = page.zone(schedule.schedule.spec?.timezoneName ?? '');
-  const shown = Number(page.param('year')) || Number(times.wall(page.now, zone).year);
+  const asked = Number(page.param('year'));
+  const shown = asked >= EARLIEST && asked <= LATEST ? asked : Number(times.wall(page.now, zone).year);
   const read = page.read('days', {id, year: shown, timeZone: zone}, (key, signal) => readDays(page.namespace, key, signal), {live: {schedule: id}});
   return html`<div class="bar">
       <a class="button" aria-label="The year before" href=${page.hrefWith({year: shown - 1})}>${icon('left')}</a><b class="year-name">${shown}</b>
       <a class="button" aria-label="The year after" href=${page.hrefWith({year: shown + 1})}>${icon('right')}</a>
       <span class="space"></span><span class="zone">Days of ${times.zoneText(page.now, zone)}</span></div>
-    ${read.value ? html`<div class="card year">${picture(read.value, shown, times.day(page.now, zone))}${key()}</div>${months(read.value)}`
+    ${read.value ? html`${bounds(read.value)}<div class="card year">${picture(read.value.days, shown, times.day(page.now, zone))}${key()}</div>${months(read.value.days)}`
       : read.error ? failure(read.error, () => page.refresh()) : html`<p class="loading">Loading…</p>`}`;
+}
+
+/** Where there was too much to count. */
+function bounds({countedFrom, plannedBefore}) {
+  return countedFrom || plannedBefore ? html`<p class="strip warn" role="status">${icon('alert')}Not all could be counted: ${[
+    countedFrom ? `what happened is complete from ${countedFrom} on` : '', plannedBefore ? `what is planned is complete before ${plannedBefore}` : '',
+  ].filter(Boolean).join(', ')}.</p>` : nothing;
 }
 
 /** Pure. The days of a year; `days` maps a date to its counts. */
@@ -49,11 +60,12 @@ function drawing({date, column, row}, counts, today) {
 
 function about(date, counts) {
   const list = COUNTS.filter(([name]) => num(counts?.[name]) > 0);
-  return html`<p><b>${date}</b></p>${list.length === 0 ? html`<p class="dim">Nothing</p>` : list.map(([name]) => html`<p>${count(counts[name])} ${name}</p>`)}`;
+  return html`<p><b>${date}</b></p>${list.length === 0 ? html`<p class="dim">Nothing</p>` : list.map(([name, , label]) => html`<p>${count(counts[name])} ${label}</p>`)}
+    ${counts?.approximate ? html`<p class="dim">About, not exactly.</p>` : nothing}`;
 }
 
 function key() {
-  return html`<ul class="legend">${COUNTS.map(([name, tone]) => html`<li><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class="part ${tone}" width="12" height="12" rx="2.5"></rect></svg>${name}</li>`)}</ul>`;
+  return html`<ul class="legend">${COUNTS.map(([, tone, label]) => html`<li><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class="part ${tone}" width="12" height="12" rx="2.5"></rect></svg>${label}</li>`)}</ul>`;
 }
 
 /** The same in numbers, by month. */
@@ -67,7 +79,7 @@ function months(days) {
   }
   const rows = [...sums].filter(([, sum]) => COUNTS.some(([name]) => sum[name] > 0));
   return rows.length === 0 ? nothing : html`<table class="months"><caption class="hidden">Outcomes by month</caption>
-    <thead><tr><th scope="col">Month</th>${COUNTS.map(([name]) => html`<th scope="col" class="number">${name}</th>`)}</tr></thead>
+    <thead><tr><th scope="col">Month</th>${COUNTS.map(([, , label]) => html`<th scope="col" class="number">${label}</th>`)}</tr></thead>
     <tbody>${rows.map(([month, sum]) => html`<tr><th scope="row">${month}</th>${COUNTS.map(([name]) => html`<td class="number">${sum[name] ? count(sum[name]) : nothing}</td>`)}</tr>`)}</tbody></table>`;
 }
 
