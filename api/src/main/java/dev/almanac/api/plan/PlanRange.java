@@ -52,6 +52,7 @@ record PlanRange(
     return range;
   }
 
+  /** What lies outside the range does not count. */
   private static Optional<Window> window(PlanSchedulesRequest request, Instant start, Instant end) {
     if (!request.hasWindowStart() && !request.hasWindowEnd()) {
       return Optional.empty();
@@ -61,11 +62,12 @@ record PlanRange(
     }
     var from = RequestTimes.instant("window_start", request.getWindowStart());
     var to = RequestTimes.instant("window_end", request.getWindowEnd());
-    if (!to.isAfter(from) || from.isBefore(start) || to.isAfter(end)) {
+    if (!to.isAfter(from) || !to.isAfter(start) || !from.isBefore(end)) {
       throw refused(
           "Expected a window within %s and %s, found %s to %s.".formatted(start, end, from, to));
     }
-    return Optional.of(new Window(from, to));
+    return Optional.of(
+        new Window(from.isBefore(start) ? start : from, to.isAfter(end) ? end : to));
   }
 
   private static RuntimeException refused(String why) {

@@ -65,7 +65,8 @@ class PlanRangeTest {
           2026-03-21T12:00:00Z | 3600 | 2026-03-20T13:00:00Z | -                    | A window \
           has a start and an end
           2026-03-21T12:00:00Z | 3600 | 2026-03-20T13:00:00Z | 2026-03-20T13:00:00Z | window within
-          2026-03-21T12:00:00Z | 3600 | 2026-03-20T11:00:00Z | 2026-03-20T13:00:00Z | window within
+          2026-03-21T12:00:00Z | 3600 | 2026-03-20T10:00:00Z | 2026-03-20T12:00:00Z | window within
+          2026-03-21T12:00:00Z | 3600 | 2026-03-21T12:00:00Z | 2026-03-21T13:00:00Z | window within
           """)
   void refusesWhatItCannotPlan(
       String end, long bucket, String windowStart, String windowEnd, String why) {
@@ -81,6 +82,17 @@ class PlanRangeTest {
     assertThatThrownBy(() -> PlanRange.read(request.build(), NOW))
         .isInstanceOf(RpcException.class)
         .hasMessageContaining(why);
+  }
+
+  @Test
+  void ofAWindowOnlyWhatLiesInTheRangeCounts() {
+    var request = PlanSchedulesRequest.newBuilder()
+        .setWindowStart(at("2026-03-20T11:00:00Z"))
+        .setWindowEnd(at("2026-03-29T12:00:00Z"))
+        .build();
+    var range = PlanRange.read(request, NOW);
+
+    assertThat(range.window()).contains(new PlanRange.Window(range.start(), range.end()));
   }
 
   @Test

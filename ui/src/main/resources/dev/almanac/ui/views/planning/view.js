@@ -11,6 +11,8 @@ const HEIGHT = 150;
 const BUSIEST = 5;
 const TYPING = 300;
 const TICK = 60_000;
+const DAY = 86_400_000;
+const MARGIN = 5_000;
 const OUTCOMES = {AllLate: ['start late', 'wait'], SomeLate: ['some are lost', 'warn'], None: ['lost', 'bad']};
 
 export const title = () => 'Planning';
@@ -20,14 +22,16 @@ export function view(page) {
   const zone = page.zone();
   const [days, minutes] = spanOf(page.param('days'));
   const start = Math.floor(page.now / (minutes * 60_000)) * minutes * 60_000;
-  const closed = windowOf(page.param('from'), page.param('to'), zone);
+  const asked = windowOf(page.param('from'), page.param('to'), zone);
+  const inside = asked !== null && asked.to > page.now + MARGIN && asked.from < start + days * DAY;
+  const closed = inside ? asked : null;
   const search = page.param('search');
   const query = search === '' ? '' : `ScheduleId STARTS_WITH ${quote(search)}`;
   const read = page.read('plan', {start, days, query, window: closed}, (key, signal) => readPlan(page.namespace, key, signal), {live: 'schedules', after: search ? TYPING : 0});
   return html`
     <div class="bar">${searchField('Only ids that begin with', search, (text) => page.set({search: text}))}<span class="space"></span>
       ${chips('Time shown', SPANS.map(([number]) => ({value: number, label: plural(number, 'day')})), [days], (value) => page.hrefWith({days: value}))}</div>
-    ${reading(read, (plan) => picture(page, plan, {start: times.instant(plan.start) ?? start, days, zone, closed}), () => page.refresh())}`;
+    ${reading(read, (plan) => picture(page, plan, {start: plan.buckets[0]?.at ?? start, days, zone, closed, outside: asked !== null && !inside}), () => page.refresh())}`;
 }
 
 function picture(page, plan, shown) {
@@ -41,14 +45,15 @@ function picture(page, plan, shown) {
       ${bars(page, plan.buckets, shown)}
       <p class="dim">Drag over the picture to propose a maintenance window. <a href=${own(page.namespace, 'schedules', 'upcoming.ics')} download>Coming times as a calendar feed</a></p></section>
     <div class="plan-parts">
-      <section class="card"><h2>Maintenance window</h2>${windowForm(page)}${shown.closed ? hits(page, plan, shown.zone) : html`<p class="none">Choose when the server would be down, and see what that would hit.</p>`}</section>
+      <section class="card"><h2>Maintenance window</h2>${windowForm(page)}${shown.closed ? hits(page, plan, shown.zone)
+        : shown.outside ? html`<p class="none">This window is over, or later than what is shown.</p>` : html`<p class="none">Choose when the server would be down, and see what that would hit.</p>`}</section>
       <div><section class="card"><h2>Busy spots</h2><ul class="spots">${busiest(plan.buckets, BUSIEST).map((bucket) => spot(page, bucket, shown))}</ul></section>
         ${plan.closes.length ? html`<section class="card"><h2>What named calendars close</h2><ul class="spots">${plan.closes.map((close) => closing(page, close))}</ul></section>` : nothing}</div>
     </div>`;
 }
 
 function bars(page, buckets, {start, days, zone, closed}) {
-  const end = start + days * 86_400_000;
+  const end = start + days * DAY;
   const x = (at) => ((at - start) / (end - start)) * 100;
   const most = Math.max(1, ...buckets.map(({starts}) => starts));
   const width = buckets.length ? 100 / buckets.length : 100;
