@@ -18,15 +18,15 @@ export async function listCalendars(namespace, signal) {
   return calendars;
 }
 
-export function create(namespace, id, {schedule, extension}, {identity, reason}) {
+export function create(namespace, id, {schedule, extension, memo}, {identity, reason}) {
   return api.post(own(namespace, 'schedules', id), {
-    request: {namespace, scheduleId: id, schedule, identity, requestId: requestId()}, extension, reason: reason || undefined,
+    request: {namespace, scheduleId: id, schedule, memo, identity, requestId: requestId()}, extension, reason: reason || undefined,
   });
 }
 
-export function update(namespace, form, {schedule, extension}, {identity, reason}) {
+export function update(namespace, form, {schedule, extension, memo}, {identity, reason}) {
   return api.post(own(namespace, 'schedules', form.id, 'update'), {
-    request: {namespace, scheduleId: form.id, schedule, conflictToken: form.conflictToken, identity, requestId: requestId()}, extension, reason,
+    request: {namespace, scheduleId: form.id, schedule, memo, conflictToken: form.conflictToken, identity, requestId: requestId()}, extension, reason,
   });
 }
 

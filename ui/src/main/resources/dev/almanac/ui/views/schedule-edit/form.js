@@ -1,5 +1,5 @@
 import {oneOf} from '../../core/marks.js';
-import {decodeAll, encodeAll} from '../../core/payloads.js';
+import {decode, decodeAll, encode as encodePayload, encodeAll} from '../../core/payloads.js';
 import {fromWall, instant, lengthText, millis, parseLength, timestamp, toWall} from '../../core/times.js';
 import {num} from '../../core/words.js';
 import {OVERLAPS} from '../schedule/words.js';
@@ -17,7 +17,7 @@ export function emptyForm(id = '') {
   return {
     id, original: null, extension: {}, touched: new Set(['rules', 'uses', 'zone', 'type', 'queue', 'workflowId', 'overlap']),
     rules: [fresh('week')], exclusions: [], uses: [], zone: 'UTC', start: '', end: '', jitter: '', dstGap: '', dstOverlap: '',
-    type: '', queue: '', workflowId: '', inputs: [''], runTimeout: '', executionTimeout: '', idTemplate: '', memo: '',
+    type: '', queue: '', workflowId: '', inputs: [''], runTimeout: '', executionTimeout: '', idTemplate: '', labels: '', memo: {},
     overlap: 'Skip', catchUp: 'All', catchupWindow: '', pauseOnFailure: false, limit: '', paused: false, notes: '', profile: '',
   };
 }
@@ -37,7 +37,7 @@ export function formOf(id, {schedule, extension = {}, description = {}}) {
     dstGap: oneOf(own.dstGap, ['Skip', 'Shift']), dstOverlap: oneOf(own.dstOverlap, ['Both', 'First', 'Last']),
     type: start.workflowType?.name ?? '', queue: start.taskQueue?.name ?? '', workflowId: start.workflowId ?? '',
     inputs: inputsOf(start.input), runTimeout: lengthOf(start.workflowRunTimeout), executionTimeout: lengthOf(start.workflowExecutionTimeout),
-    idTemplate: extension.idTemplate ?? '', memo: '',
+    idTemplate: extension.idTemplate ?? '', ...labelsOf(description.memo?.fields),
     overlap: oneOf(policies.overlapPolicy, OVERLAPS.map(({name}) => name), 'Skip'),
     catchUp: oneOf(extension.catchUp, CATCH_UPS, 'All'), catchupWindow: lengthOf(policies.catchupWindow),
     pauseOnFailure: policies.pauseOnFailure ?? false, limit: state.limitedActions ? String(num(state.remainingActions)) : '',
@@ -49,7 +49,7 @@ export function formOf(id, {schedule, extension = {}, description = {}}) {
 export function cloneOf(form, id) {
   return {
     ...form, id, copied: true, conflictToken: undefined, original: {...form.original, state: {}},
-    workflowId: '', paused: false, notes: '', touched: new Set(['uses', 'workflowId']),
+    workflowId: '', paused: false, notes: '', touched: new Set(['uses', 'workflowId', 'labels']),
   };
 }
 
@@ -67,6 +67,35 @@ function lengthOf(duration) {
 function inputsOf(input) {
   const decoded = decodeAll(input);
   return decoded.some(({kind}) => kind !== 'json' && kind !== 'null') ? null : decoded.length ? decoded.map(({text}) => text) : [''];
+}
+
+/** The texts among the fields of a memo as lines, {labels}, and the other fields, {memo}, which stay as they are. */
+export function labelsOf(fields = {}) {
+  const texts = Object.entries(fields).map(([name, payload]) => [name, decode(payload).value])
+    .filter(([name, value]) => typeof value === 'string' && isLabel(name, value));
+  const known = new Set(texts.map(([name]) => name));
+  return {
+    labels: texts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    memo: Object.fromEntries(Object.entries(fields).filter(([name]) => !known.has(name))),
+  };
+}
+
+/** Whether a line says the name and the value as they are. */
+function isLabel(name, value) {
+  const [, first, second] = LABEL.exec(`${name}: ${value}`) ?? [];
+  return first === name && second === value;
+}
+
+const LABEL = /^\s*([^:\s][^:]*?)\s*:\s*(\S.*?)\s*$/;
+
+function memoOf({labels, memo}, problems) {
+  const lines = labels.split('\n').filter((line) => line.trim() !== '').map((line) => ({line, found: LABEL.exec(line)}));
+  const wrong = lines.find(({found}) => found === null);
+  if (wrong) {
+    problems.push({key: 'form', field: 'labels', message: `Write a name, a colon and a value, not: ${wrong.line.trim()}`});
+  }
+  const fields = lines.filter(({found}) => found).map(({found: [, name, value]}) => [name, encodePayload(JSON.stringify(value))]);
+  return {fields: {...memo, ...Object.fromEntries(fields)}};
 }
 
 /**
@@ -144,7 +173,7 @@ function bounds(form, spec, problems) {
   }
 }
 
-/** {schedule, extension, problems}: all that is sent to create or change the schedule. */
+/** {schedule, extension, memo, problems}: all that is sent to create or change the schedule. */
 export function scheduleOf(form) {
   const {spec, extension: specExtension, problems} = specOf(form);
   const schedule = structuredClone(form.original ?? {});
@@ -172,7 +201,8 @@ export function scheduleOf(form) {
   set('profile', () => form.profile && (extension.profile = `PROFILE_${snake(form.profile)}`));
   set('idTemplate', () => (extension.idTemplate = form.idTemplate));
   required(form, start, problems);
-  return {schedule, extension, problems};
+  const memo = form.touched.has('labels') ? memoOf(form, problems) : undefined;
+  return {schedule, extension, memo, problems};
 }
 
 /** The policies of the copied schedule, without what its specification says otherwise. */

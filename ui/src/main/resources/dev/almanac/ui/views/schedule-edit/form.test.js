@@ -1,5 +1,6 @@
 import {equal, test} from '../../testing.test.js';
-import {cloneOf, emptyForm, formOf, monthWeeks, scheduleOf, specOf} from './form.js';
+import {decode, encode} from '../../core/payloads.js';
+import {cloneOf, emptyForm, formOf, labelsOf, monthWeeks, scheduleOf, specOf} from './form.js';
 import {fresh} from './rules.js';
 
 const schedule = {
@@ -68,4 +69,21 @@ test('a month has weeks from Monday to Sunday', () => {
   const weeks = monthWeeks(2026, 10);
   equal(weeks[0].map((cell) => cell?.day ?? 0), [0, 0, 0, 0, 0, 0, 1]);
   equal(weeks.at(-1)[0].date, '2026-11-30');
+});
+
+test('labels are the texts of the memo; its other fields stay as they are', () => {
+  const other = {metadata: {encoding: 'eA=='}, data: 'AA=='};
+  const form = {...emptyForm('a'), ...labelsOf({owner: encode('"ops"'), key: other})};
+  equal(form.labels, 'owner: ops');
+  form.labels = 'owner: billing\n\nteam : a: b ';
+  form.touched.add('labels');
+  const {memo} = scheduleOf(form);
+  equal(Object.entries(memo.fields).map(([name, payload]) => [name, decode(payload).value]), [['key', undefined], ['owner', 'billing'], ['team', 'a: b']]);
+});
+
+test('labels that were not touched are not sent, and a line that is none is named', () => {
+  equal(scheduleOf(emptyForm('a')).memo, undefined);
+  const form = {...emptyForm('a'), labels: 'billing'};
+  form.touched.add('labels');
+  equal(scheduleOf(form).problems.some(({field}) => field === 'labels'), true);
 });

@@ -45,7 +45,7 @@ function editor(page) {
   page.actions([{label: 'Save', run: () => save(page, editing)}]);
   return html`<form class="edit" @submit=${(event) => { event.preventDefault(); save(page, editing); }}>
     <div class="edit-parts">
-      ${editing ? nothing : identityPart(page, problems)}
+      ${identityPart(page, problems, editing)}
       ${timesPart(page, problems)}
       ${actionPart(page, problems)}
       ${policyPart(page, problems, editing)}
@@ -92,7 +92,7 @@ function field(page, name, label, problems, {hint, type = 'text', placeholder, l
   const value = page.state.form[name];
   const typed = (event) => touch(page, {[name]: event.target.value});
   return html`<label class="field">${label}${hint ? html` <span class="hint">${hint}</span>` : nothing}
-    ${area ? html`<textarea rows="3" spellcheck="false" .value=${value} @input=${typed}></textarea>`
+    ${area ? html`<textarea rows="2" spellcheck="false" .value=${value} placeholder=${ifDefined(placeholder)} aria-invalid=${wrong.length ? 'true' : 'false'} @input=${typed}></textarea>`
       : html`<input type=${type} autocomplete="off" spellcheck="false" .value=${value} list=${ifDefined(list)} placeholder=${ifDefined(placeholder)}
           aria-invalid=${wrong.length ? 'true' : 'false'} @input=${typed}>`}
     ${wrong.map((text) => html`<span class="problem" role="alert">${text}</span>`)}</label>`;
@@ -103,8 +103,10 @@ function choice(page, name, label, options) {
     ${options.map(([value, text]) => html`<option value=${value} ?selected=${page.state.form[name] === value}>${text}</option>`)}</select></label>`;
 }
 
-function identityPart(page, problems) {
-  return html`<section class="card"><h2>Name</h2>${field(page, 'id', 'Schedule id', problems, {hint: 'cannot be changed later'})}</section>`;
+function identityPart(page, problems, editing) {
+  return html`<section class="card"><h2>${editing ? 'Labels' : 'Name'}</h2>
+    ${editing ? nothing : field(page, 'id', 'Schedule id', problems, {hint: 'cannot be changed later'})}
+    ${field(page, 'labels', 'Labels', problems, {hint: 'shown in lists, one a line; kept in the memo', placeholder: 'owner: reports', area: true})}</section>`;
 }
 
 function timesPart(page, problems) {
@@ -194,6 +196,7 @@ async function save(page, editing) {
   const made = scheduleOf(form);
   if (made.problems.length > 0) {
     toasts.show(made.problems[0].message, {kind: 'bad'});
+    requestAnimationFrame(() => document.querySelector('[aria-invalid="true"]')?.focus());
     return;
   }
   if (editing && form.touched.size === 0) {
