@@ -169,3 +169,18 @@ export function payloadView(one) {
 export function payloadViews(list) {
   return list.length === 0 ? html`<p class="none">Empty</p>` : list.map(payloadView);
 }
+
+/** A copy in which payloads are what they hold. */
+export function readable(value) {
+  if (Array.isArray(value)) {
+    return value.map(readable);
+  }
+  if (value === null || typeof value !== 'object') {
+    return value;
+  }
+  if (value.metadata?.encoding) {
+    const one = codec.read(value);
+    return one.kind === 'binary' ? `${one.encoding}, ${bytes(one.size)}` : one.value ?? one.text;
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, readable(inner)]));
+}

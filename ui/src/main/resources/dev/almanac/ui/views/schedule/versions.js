@@ -1,3 +1,4 @@
+import {readable} from '../../core/codec.js';
 import {html, nothing} from '../../core/lit.js';
 import {diffLines, hunks} from '../../core/diff.js';
 import {at, failure, reading} from '../../core/parts.js';
@@ -36,9 +37,9 @@ function difference(page, version, before, zone) {
   return html`<div class="card"><h2>From version ${before.version} to ${version.version}</h2>${diff(lines)}</div>${timesDifference(page, version, before, zone)}`;
 }
 
-function textOf({schedule, extension}) {
+function textOf({schedule, extension, memo, searchAttributes}) {
   const {state, ...definition} = schedule ?? {};
-  return yaml({schedule: definition, extension}).trimEnd();
+  return yaml(readable({schedule: definition, extension, memo: memo?.fields, searchAttributes: searchAttributes?.indexedFields})).trimEnd();
 }
 
 /** Pure. Lines that were added and removed. */

@@ -60,6 +60,16 @@ export function inputs(label = 'Inputs') {
     <textarea name="input" rows="4" spellcheck="false" placeholder='"text", 42 or {"a": 1}'></textarea></label>`;
 }
 
+/** A name that a worker may have offered. */
+function nameField(label, offers) {
+  return html`<label class="field">${label}<input name="name" required maxlength="1000" list="offers" autocomplete="off" autofocus></label>
+    <datalist id="offers">${offerOptions(offers)}</datalist>`;
+}
+
+export function offerOptions(offers = []) {
+  return offers.map(({name, description}) => html`<option value=${name}>${description ?? ''}</option>`);
+}
+
 /** The values of a field with several inputs. Throws if one is no JSON. */
 export function inputValues(text) {
   const trimmed = (text ?? '').trim();
@@ -88,7 +98,7 @@ export function inputProblem({input}) {
 export async function signal(page, run) {
   const answer = await dialogs.ask({
     title: `Signal ${run.workflow}`, confirm: 'Send', wide: true, check: inputProblem,
-    fields: () => html`<label class="field">Signal<input name="name" required maxlength="1000" autofocus></label>${inputs()}`,
+    fields: () => html`${nameField('Signal', page.state.offers?.signals)}${inputs()}`,
   });
   if (answer) {
     await report(page, () => api.post(url(page, run, 'signal', answer.name), {
@@ -100,7 +110,7 @@ export async function signal(page, run) {
 export async function update(page, run) {
   const answer = await dialogs.ask({
     title: `Update ${run.workflow}`, confirm: 'Send', wide: true, check: inputProblem,
-    fields: () => html`<label class="field">Update<input name="name" required maxlength="1000" autofocus></label>${inputs()}`,
+    fields: () => html`${nameField('Update', page.state.offers?.updates)}${inputs()}`,
   });
   if (answer) {
     await report(page, () => api.post(url(page, run, 'update', answer.name), {

@@ -3,7 +3,7 @@ import {icon} from '../../core/icons.js';
 import {html} from '../../core/lit.js';
 import {failure} from '../../core/parts.js';
 import {codec, payloadViews} from '../../core/codec.js';
-import {inputs, inputValues, signal, update} from './actions.js';
+import {inputs, inputValues, offerOptions, signal, update} from './actions.js';
 
 const STACK = '__stack_trace';
 const METADATA = '__temporal_workflow_metadata';
@@ -15,7 +15,7 @@ export function ask(page, run) {
       <p class="dim">A worker with the workflow’s code answers. Queries change nothing.</p>
       <form class="stack" @submit=${(event) => submitted(event, page, run)}>
         <label class="field">Name<input name="name" list="query-names" required autocomplete="off" .value=${state.queryName ?? ''}></label>
-        <datalist id="query-names">${(state.names ?? []).map((one) => html`<option value=${one.name}>${one.description ?? ''}</option>`)}</datalist>
+        <datalist id="query-names">${offerOptions(state.offers?.queries)}</datalist>
         ${inputs('Arguments')}
         <div class="bar"><button class="primary" ?disabled=${state.asking}>Ask</button>
           <button type="button" ?disabled=${state.asking} @click=${() => query(page, run, STACK)}>Stack trace</button>
@@ -57,12 +57,15 @@ async function query(page, run, name, args) {
       execution: {workflowId: run.workflow, runId: run.run}, query: {queryType: name, queryArgs: args},
     });
     const {queryResult} = found;
-    page.assign({asking: false, answer: queryResult ?? {}, names: name === METADATA ? offered(codec.readAll(queryResult)[0]?.value) : page.state.names});
+    page.assign({asking: false, answer: queryResult ?? {}, offers: name === METADATA ? offered(codec.readAll(queryResult)[0]?.value) : page.state.offers});
   } catch (error) {
     page.assign({asking: false, queryError: error});
   }
 }
 
-function offered(metadata) {
-  return (metadata?.definition?.queryDefinitions ?? []).filter(({name}) => typeof name === 'string');
+/** The queries, signals and updates that a workflow names itself. */
+export function offered(metadata) {
+  const {queryDefinitions, signalDefinitions, updateDefinitions} = metadata?.definition ?? {};
+  const named = (list) => (Array.isArray(list) ? list : []).filter((one) => typeof one?.name === 'string');
+  return {queries: named(queryDefinitions), signals: named(signalDefinitions), updates: named(updateDefinitions)};
 }

@@ -1,9 +1,9 @@
-import {codec, payloadView, payloadViews} from '../../core/codec.js';
+import {codec, payloadView, payloadViews, readable} from '../../core/codec.js';
 import {icon} from '../../core/icons.js';
 import {html, nothing} from '../../core/lit.js';
 import {at, badge, id} from '../../core/parts.js';
 import {length} from '../../core/times.js';
-import {bytes, enumWord, spaced} from '../../core/words.js';
+import {enumWord, spaced} from '../../core/words.js';
 import {ends} from './data.js';
 import {resetAt, resetPointFor} from './actions.js';
 import {eventText, failures} from './history.js';
@@ -101,21 +101,6 @@ export function enumText(name, value) {
   const words = name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase().split('_');
   const from = words.findIndex((_, at) => value.startsWith(words.slice(at).join('_') + '_'));
   return from < 0 || !/^[A-Z][A-Z0-9_]+$/.test(value) ? value : spaced(enumWord(value, words.slice(from).join('_') + '_'));
-}
-
-/** A copy in which payloads are what they hold. */
-function readable(value) {
-  if (Array.isArray(value)) {
-    return value.map(readable);
-  }
-  if (value === null || typeof value !== 'object') {
-    return value;
-  }
-  if (value.metadata?.encoding) {
-    const one = codec.read(value);
-    return one.kind === 'binary' ? `${one.encoding}, ${bytes(one.size)}` : one.value ?? one.text;
-  }
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, readable(inner)]));
 }
 
 export function failureView(failure) {
