@@ -129,8 +129,14 @@ async function askServer(payloads, namespace) {
   try {
     return checked(await json(fetch(`${endpoint}/decode`, request)), payloads.length);
   } catch (error) {
-    throw new Error(`The codec server ${endpoint} did not help: ${error.message}`);
+    throw new Error(`The codec server ${endpoint} did not help: ${reasonOf(error)}.`);
   }
+}
+
+/** Browsers do not tell a page whether a server is silent or forbids it. */
+function reasonOf(error) {
+  return error instanceof TypeError ? 'it does not answer, or does not allow this page (CORS)'
+    : error.name === 'TimeoutError' ? `no answer within ${TIMEOUT / 1000} seconds` : error.message;
 }
 
 async function json(fetched) {

@@ -78,8 +78,8 @@ function months(days) {
     sums.set(month, sum);
   }
   const rows = [...sums].filter(([, sum]) => COUNTS.some(([name]) => sum[name] > 0));
-  return rows.length === 0 ? nothing : html`<table class="months"><caption class="hidden">Outcomes by month</caption>
+  return rows.length === 0 ? nothing : html`<div class="scroll-x" tabindex="0"><table class="months"><caption class="hidden">Outcomes by month</caption>
     <thead><tr><th scope="col">Month</th>${COUNTS.map(([, , label]) => html`<th scope="col" class="number">${label}</th>`)}</tr></thead>
-    <tbody>${rows.map(([month, sum]) => html`<tr><th scope="row">${month}</th>${COUNTS.map(([name]) => html`<td class="number">${sum[name] ? count(sum[name]) : nothing}</td>`)}</tr>`)}</tbody></table>`;
+    <tbody>${rows.map(([month, sum]) => html`<tr><th scope="row">${month}</th>${COUNTS.map(([name]) => html`<td class="number">${sum[name] ? count(sum[name]) : nothing}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
