@@ -5,7 +5,7 @@ import {html, nothing} from '../../core/lit.js';
 import {badge, id, reading} from '../../core/parts.js';
 import {millis, rough} from '../../core/times.js';
 import {toasts} from '../../core/toasts.js';
-import {enumWord, spaced} from '../../core/words.js';
+import {bytes, capital, enumWord, spaced} from '../../core/words.js';
 
 /** Namespaces: how long they keep what has ended, and what their workflows can be found by. */
 
@@ -18,11 +18,22 @@ export function view(page) {
   const all = page.read('all', '', (_, signal) => api.get('/api/v1/namespaces', {pageSize: 500}, signal));
   const attributes = page.read('attributes', page.namespace, (name, signal) => api.get(temporal(name, 'search-attributes'), {}, signal));
   page.actions([{label: 'Register a namespace', keys: 'c', run: () => register(page)}, {label: 'Add a search attribute', run: () => addAttribute(page)}]);
+  const current = all.value?.namespaces?.find(({namespaceInfo}) => namespaceInfo?.name === page.namespace)?.namespaceInfo;
   return html`<div class="bar"><span class="space"></span><button class="primary" @click=${() => register(page)}>${icon('plus')}Register a namespace</button></div>
     ${reading(all, ({namespaces = []}) => html`<div class="scroll-x"><table><thead><tr><th>Name</th><th>State</th><th>Keeps closed workflows</th><th>Description</th><th>Owner</th><th>Id</th><th><span class="hidden">Actions</span></th></tr></thead>
       <tbody>${namespaces.map((one) => line(page, one))}</tbody></table></div>`)}
     <section class="card"><header><h2>Search attributes of ${page.namespace}</h2><span class="space"></span><button @click=${() => addAttribute(page)}>${icon('plus')}Add</button></header>
-      ${reading(attributes, (found) => attributeTable(found))}</section>`;
+      ${reading(attributes, (found) => attributeTable(found))}</section>
+    ${current ? html`<section class="card"><h2>Limits and abilities of ${page.namespace}</h2>${limits(current)}</section>` : nothing}`;
+}
+
+const LIMITS = {blobSizeLimitError: 'Largest input or result', memoSizeLimitError: 'Largest memo'};
+
+/** What the server tells of a namespace; the configuration of the server has all limits. */
+function limits({limits: sizes = {}, capabilities = {}}) {
+  const able = Object.entries(capabilities).filter(([, has]) => has).map(([name]) => spaced(name));
+  return html`<dl class="facts">${Object.entries(sizes).map(([name, size]) => html`<dt>${LIMITS[name] ?? capital(spaced(name))}</dt><dd>${bytes(size)}</dd>`)}
+    <dt>Supports</dt><dd>${able.join(', ') || '–'}</dd></dl>`;
 }
 
 function line(page, {namespaceInfo = {}, config = {}}) {

@@ -145,7 +145,7 @@ function usesPart(page) {
       <select aria-label="What it does" @change=${(event) => change(at, {kind: event.target.value})}>
         ${[['Exclude', 'no time on days of'], ['RollNext', 'move to the next day not in'], ['RollPrevious', 'move to the previous day not in']]
           .map(([kind, text]) => html`<option value=${kind} ?selected=${use.kind === kind}>${text}</option>`)}</select>
-      <select aria-label="Calendar" @change=${(event) => change(at, {calendar: event.target.value})}>${names.map((name) => html`<option ?selected=${name === use.calendar}>${name}</option>`)}</select>
+      <select aria-label="Calendar" @change=${(event) => change(at, {calendar: event.target.value})}>${names.map((name) => html`<option value=${name} ?selected=${name === use.calendar}>${name}</option>`)}</select>
       <button type="button" class="icon" aria-label="Remove the calendar" @click=${() => touch(page, {uses: form.uses.filter((one) => one !== use)})}>${icon('close')}</button></div>`)}
     ${names.length === 0 ? html`<p class="dim">No <a href=${page.href(['calendars'])}>named calendar</a> exists yet.</p>`
       : html`<div class="add"><button type="button" @click=${() => touch(page, {uses: [...form.uses, {calendar: names[0], kind: 'Exclude'}]})}>${icon('plus')}Named calendar</button></div>`}`;

@@ -116,7 +116,8 @@ export async function skip(page, id, nominalTime, shown) {
 export async function unskip(page, id, nominalTime, shown) {
   const answer = await dialogs.ask({title: `Do not skip ${shown}`, confirm: 'Keep the time', reason: 'optional'});
   if (answer) {
-    await toasts.report(() => mark(page, id, nominalTime, answer, true), `Will act at ${shown}`);
+    await toasts.report(() => mark(page, id, nominalTime, answer, true), `Will act at ${shown}`,
+      () => mark(page, id, nominalTime, answer, false));
     page.refresh();
   }
 }

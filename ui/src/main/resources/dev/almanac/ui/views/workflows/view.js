@@ -83,7 +83,7 @@ function builder(page, query) {
         @input=${(event) => type(page, {query: event.target.value})}></label>
     <datalist id="filter-completions">${data.completions(query, names).map((one) => html`<option value=${one.query}>${one.name}</option>`)}</datalist>
     <div class="bar condition">
-      <select name="field" aria-label="Field">${names.map((name) => html`<option>${name}</option>`)}</select>
+      <select name="field" aria-label="Field">${names.map((name) => html`<option value=${name}>${name}</option>`)}</select>
       <select name="operator" aria-label="Comparison">${OPERATORS.map((one) => html`<option>${one}</option>`)}</select>
       <input name="value" aria-label="Value" placeholder="value" autocomplete="off" required>
       <button>${icon('plus')}Add the condition</button>
