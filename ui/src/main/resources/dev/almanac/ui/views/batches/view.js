@@ -66,7 +66,7 @@ function progress(page, job) {
     <div class="progress ${failed ? 'warn' : 'good'}" role="progressbar" aria-label="Progress" aria-valuenow=${Math.round(share)} aria-valuemin="0" aria-valuemax="100" ${vars({'--done': `${share}%`})}></div>
     <p>${count(done)} done${failed ? html`, <b class="bad-text">${count(failed)} failed</b>` : nothing} of ${count(total)}${
       left !== null ? `, about ${rough(left)} left` : ''}</p>
-    <dl class="facts"><dt>Job</dt><dd>${id(job.jobId)}</dd><dt>Filter</dt><dd><code>${job.query}</code></dd><dt>Reason</dt><dd>${job.reason || '–'}</dd><dt>Asked by</dt><dd>${job.identity || '–'}</dd>
+    <dl class="facts"><dt>Job</dt><dd>${id(job.jobId)}</dd>${job.query ? html`<dt>Filter</dt><dd><code>${job.query}</code></dd>` : nothing}<dt>Reason</dt><dd>${job.reason || '–'}</dd><dt>Asked by</dt><dd>${job.identity || '–'}</dd>
       <dt>Started</dt><dd>${at(since, zone)}</dd><dt>Ended</dt><dd>${at(instant(job.closeTime), zone)}</dd></dl></section>`;
 }
 

@@ -199,9 +199,12 @@ function timerWaits(groups, now) {
   });
 }
 
-function childWaits(run) {
-  return run.children.slice(0, 5).map((child) => (
-    {tone: 'run', text: `Waits for child ${child.workflowId}`, detail: '', child}));
+function childWaits({children}) {
+  if (children.length > 1) {
+    const ids = children.slice(0, 3).map(({workflowId}) => shorten(workflowId, 40));
+    return [{tone: 'run', text: `Waits for ${plural(children.length, 'child', 'children')}`, detail: ids.join(', ') + (children.length > 3 ? ' …' : '')}];
+  }
+  return children.map((child) => ({tone: 'run', text: `Waits for child ${child.workflowId}`, detail: '', child}));
 }
 
 /** The runs of the same workflow id, and the children, by filter. */

@@ -46,7 +46,7 @@ function activityCard(page, run, one) {
       ])}</header>
     <dl class="line-facts">
       <div><dt>Attempt</dt><dd>${attempt}${one.maximumAttempts ? ` of ${one.maximumAttempts}` : ''}</dd></div>
-      <div><dt>Next attempt</dt><dd>${next === null ? '–' : html`${at(next, zone)} ${away(next, page.now, zone)}`}</dd></div>
+      <div><dt>Next attempt</dt><dd>${next === null || one.paused ? '–' : html`${at(next, zone)} ${away(next, page.now, zone)}`}</dd></div>
       <div><dt>Last started</dt><dd>${at(instant(one.lastStartedTime), zone)}</dd></div>
       <div><dt>Last heartbeat</dt><dd>${at(instant(one.lastHeartbeatTime), zone)}</dd></div>
       <div><dt>Worker</dt><dd>${one.lastWorkerIdentity || '–'}</dd></div>
