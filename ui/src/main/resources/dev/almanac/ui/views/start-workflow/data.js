@@ -21,14 +21,20 @@ export function requestOf(form, earlier, identity) {
     workflowRunTimeout: time('runTimeout'),
     workflowStartDelay: time('delay'),
     cronSchedule: text('cron') || undefined,
-    memo: fieldsOf(form.memo),
-    searchAttributes: attributesOf(form.attributes),
+    memo: form.memoTouched ? fieldsOf(form.memo) : earlier.memo,
+    searchAttributes: form.attributesTouched ? attributesOf(form.attributes) : ownAttributes(earlier),
     retryPolicy: earlier.retryPolicy,
     workflowIdReusePolicy: form.reuse,
     workflowIdConflictPolicy: form.conflict,
     identity,
     requestId: requestId(),
   };
+}
+
+/** The search attributes of a start without those that the server sets; undefined if there are none. */
+export function ownAttributes({searchAttributes}) {
+  const own = Object.entries(searchAttributes?.indexedFields ?? {}).filter(([name]) => !/^(Temporal|BuildIds)/.test(name));
+  return own.length === 0 ? undefined : {indexedFields: Object.fromEntries(own)};
 }
 
 function fieldsOf(text) {

@@ -59,12 +59,11 @@ function initial(page, earlier) {
   const input = decodeAll(earlier.input).map((one) => (one.kind === 'binary' ? `(${one.size} bytes of ${one.encoding}, kept as they are)` : JSON.stringify(one.value ?? one.text)));
   const object = (fields, get) => (fields ? JSON.stringify(Object.fromEntries(Object.entries(fields).map(([name, payload]) => [name, get(payload)])), null, 2) : '');
   const plain = (payload) => decodeAll({payloads: [payload]})[0].value;
-  const own = Object.fromEntries(Object.entries(earlier.searchAttributes?.indexedFields ?? {}).filter(([name]) => !/^(Temporal|BuildIds)/.test(name)));
   return {
     id: page.param('workflow'), type: earlier.workflowType?.name ?? page.param('type'), queue: earlier.taskQueue?.name ?? page.param('queue'),
     input: input.join('\n'), executionTimeout: zeroless(earlier.workflowExecutionTimeout), runTimeout: zeroless(earlier.workflowRunTimeout),
     delay: '', cron: earlier.cronSchedule ?? '', memo: object(earlier.memo?.fields, plain),
-    attributes: Object.keys(own).length ? object(own, plain) : '', reuse: REUSE[0][0], conflict: CONFLICT[0][0],
+    attributes: object(data.ownAttributes(earlier)?.indexedFields, plain), reuse: REUSE[0][0], conflict: CONFLICT[0][0],
   };
 }
 
@@ -74,7 +73,7 @@ function zeroless(duration) {
 
 function typed(page, name, value) {
   page.state.touched = true;
-  page.assign({form: {...page.state.form, [name]: value, ...(name === 'input' ? {inputTouched: true} : {})}, error: null});
+  page.assign({form: {...page.state.form, [name]: value, [`${name}Touched`]: true}, error: null});
 }
 
 function textField(page, problems, name, label, {hint, placeholder = ''}) {
