@@ -66,8 +66,7 @@ record PlanRange(
       throw refused(
           "Expected a window within %s and %s, found %s to %s.".formatted(start, end, from, to));
     }
-    return Optional.of(
-        new Window(from.isBefore(start) ? start : from, to.isAfter(end) ? end : to));
+    return Optional.of(new Window(from.isBefore(start) ? start : from, to.isAfter(end) ? end : to));
   }
 
   private static RuntimeException refused(String why) {
