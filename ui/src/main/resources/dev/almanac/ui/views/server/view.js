@@ -1,11 +1,14 @@
 import {api} from '../../core/api.js';
+import {dialogs} from '../../core/dialog.js';
 import {icon} from '../../core/icons.js';
 import {html, nothing} from '../../core/lit.js';
-import {badge, id, reading, searchField} from '../../core/parts.js';
+import {away, badge, id, reading, searchField} from '../../core/parts.js';
+import {instant} from '../../core/times.js';
+import {toasts} from '../../core/toasts.js';
 import {count} from '../../core/words.js';
 import * as data from './data.js';
 
-/** The server: what it is, whether it is ready, and what it measures. */
+/** The server: what it is, whether it is ready, how it does, and what it measures. */
 
 export const title = () => 'Server';
 
@@ -14,23 +17,47 @@ const EVERY = 3_000;
 export function view(page) {
   page.tick(EVERY);
   const round = Math.floor(page.now / EVERY);
-  const cluster = page.read('cluster', '', (_, signal) => api.get('/api/v1/cluster-info', {}, signal));
-  const ready = page.read('ready', round, (_, signal) => data.readiness(signal));
+  const cluster = page.read('cluster', '', (_, signal) => api.get('/api/v1/cluster-info', {}, signal)).value ?? {};
+  const ready = page.read('ready', round, (_, signal) => data.readiness(signal)).value;
+  const settings = page.read('settings', '', (_, signal) => api.get('/ui/settings.json', {}, signal)).value ?? {};
+  const server = page.read('server', round, (_, signal) => data.describe(signal));
   const metrics = page.read('metrics', round, (_, signal) => data.readMetrics(signal));
   const search = page.param('search');
-  return html`${reading(cluster, (info) => about(info, ready.value))}
+  return html`${reading(server, (facts) => html`${facts.clockDoubted ? doubted(page) : nothing}${about(page, facts, cluster, ready, settings)}
+      <div class="columns facts-of">${data.groups(facts).map(group)}</div>`, () => page.refresh())}
     <div class="bar measured">${searchField('Find a metric', search, (text) => page.set({search: text}))}
       <a class="button" href="/metrics">${icon('link')}As Prometheus reads it</a><a class="button" href="/openapi.json">${icon('link')}OpenAPI</a></div>
     ${reading(metrics, (found) => table(found, search))}`;
 }
 
-function about(info, ready) {
-  return html`<section class="card"><header><h2>${info.clusterName || 'Almanac'}</h2>
+/** Due times wait until a person has looked at the clock. */
+function doubted(page) {
+  return html`<div class="banner bad" role="status">${icon('alert')}<div class="words"><b>The clock of the server has jumped ahead.</b>
+      Due times wait until it is set back, or somebody confirms that it is right.</div>
+    <button @click=${() => confirmClock(page)}>Confirm the clock</button></div>`;
+}
+
+async function confirmClock(page) {
+  const sure = await dialogs.confirm({title: 'Is the clock right?', text: 'Everything that has become due by it happens at once: times of schedules, timers and timeouts.', confirm: 'It is right'});
+  if (sure && await toasts.report(() => api.post('/api/almanac/v1/clock/confirm'), 'The clock counts again')) {
+    page.refresh();
+  }
+}
+
+function about(page, facts, info, ready, {codecEndpoint}) {
+  const address = (name, text) => (text ? html`<dt>${name}</dt><dd>${id(text, {limit: 60})}</dd>` : nothing);
+  return html`<section class="card"><header><h2>Almanac ${facts.version}</h2>
       ${ready ? badge(ready.ready ? 'ready' : 'not ready', ready.ready ? 'good' : 'bad') : nothing}</header>
     ${ready && !ready.ready ? html`<p class="bad-text">${ready.text}</p>` : nothing}
     ${(info.versionInfo?.alerts ?? []).map((alert) => html`<p class="strip warn">${icon('alert')} ${alert.message}</p>`)}
-    <dl class="facts"><dt>Version</dt><dd>${info.versionInfo?.current?.version || info.serverVersion}</dd><dt>Speaks like</dt><dd>Temporal ${info.serverVersion}</dd>
-      <dt>Database</dt><dd>${info.persistenceStore || '–'}</dd><dt>Cluster</dt><dd>${id(info.clusterId ?? '')}</dd></dl></section>`;
+    <dl class="facts"><dt>Started</dt><dd>${away(instant(facts.startedTime), page.now, page.zone())}</dd>
+      ${info.serverVersion ? html`<dt>Speaks like</dt><dd>Temporal ${info.serverVersion}</dd>` : nothing}
+      ${address('Cluster', info.clusterId)}${(facts.grpcAddresses ?? []).map((one) => address('gRPC', one))}
+      ${address('HTTP', facts.httpAddress)}${address('Metrics', facts.metricsAddress)}${address('Codec server', codecEndpoint)}</dl></section>`;
+}
+
+function group({title: name, facts}) {
+  return html`<section class="card"><h2>${name}</h2><dl class="facts">${facts.map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></section>`;
 }
 
 function table(metrics, search) {

@@ -1,36 +1,31 @@
-import {api, temporal} from '../../core/api.js';
+import {api, own, temporal} from '../../core/api.js';
 import {instant, millis} from '../../core/times.js';
-import {num} from '../../core/words.js';
+import {num, quote} from '../../core/words.js';
 
-const MOST_WORKERS = 1_000;
-const RUNS_LOOKED_AT = 500;
+const PAGE = 100;
 
-/** The queues that workers say they poll, and those that open runs use: [{name, workers, runs}]. */
-export async function queues(namespace, signal) {
-  const [workers, runs] = await Promise.all([
-    pages((token) => api.get(temporal(namespace, 'workers'), {pageSize: 200, nextPageToken: token}, signal), ({workersInfo}) => workersInfo, MOST_WORKERS),
-    pages((token) => api.get(temporal(namespace, 'workflows'), {query: "ExecutionStatus = 'Running'", pageSize: 250, nextPageToken: token}, signal), ({executions}) => executions, RUNS_LOOKED_AT),
-  ]);
-  return {list: merged(workers.list.map(({workerHeartbeat}) => workerHeartbeat ?? {}), runs.list), cut: runs.more};
+/** A page of the queues that are known: [{name, workers, backlog, more, oldest, runs, schedules, idle}]. */
+export async function readQueues(namespace, pageToken, signal) {
+  const {taskQueues = [], nextPageToken, cut} = await api.get(own(namespace, 'task-queues'), {pageSize: PAGE, pageToken}, signal);
+  return {items: taskQueues.map(row), next: nextPageToken, cut: cut ?? false};
 }
 
-async function pages(load, listOf, most) {
-  const list = [];
-  let token;
-  do {
-    const answer = await load(token);
-    list.push(...(listOf(answer) ?? []));
-    token = answer.nextPageToken;
-  } while (token && list.length < most);
-  return {list, more: Boolean(token)};
+/** What the list shows of a queue. It is idle if nobody polls it though something needs it. */
+export function row({name, workflow = {}, activity = {}, openWorkflows, schedules}) {
+  const sides = [workflow, activity];
+  const oldest = sides.map((side) => instant(side.oldest)).filter((one) => one !== null);
+  const backlog = sides.reduce((sum, side) => sum + num(side.backlog), 0);
+  const workers = Math.max(...sides.map(({pollers}) => num(pollers)));
+  const [runs, started] = [num(openWorkflows), num(schedules)];
+  return {
+    name, workers, backlog, more: sides.some(({backlogCut}) => backlogCut), oldest: oldest.length ? Math.min(...oldest) : null,
+    runs, schedules: started, idle: workers === 0 && backlog + runs + started > 0,
+  };
 }
 
-export function merged(workers, runs) {
-  const queues = new Map();
-  const of = (name) => queues.get(name) ?? queues.set(name, {name, workers: 0, runs: 0}).get(name);
-  workers.filter(({taskQueue}) => taskQueue).forEach(({taskQueue}) => of(taskQueue).workers++);
-  runs.filter(({taskQueue}) => taskQueue).forEach(({taskQueue}) => of(taskQueue).runs++);
-  return [...queues.values()].sort((a, b) => a.name.localeCompare(b.name));
+/** Those that need a person first, then by name. */
+export function sorted(queues) {
+  return [...queues].sort((a, b) => Number(b.idle) - Number(a.idle) || a.name.localeCompare(b.name, 'en', {numeric: true}));
 }
 
 /** Pollers, backlog and rates of a queue, for workflow and activity tasks. */
@@ -52,7 +47,7 @@ export async function describe(namespace, queue, signal) {
 }
 
 export async function workersOf(namespace, queue, signal) {
-  const query = `TaskQueue = '${queue.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  const query = `TaskQueue = ${quote(queue)}`;
   const answer = await api.get(temporal(namespace, 'workers'), {query, pageSize: 200}, signal);
   return (answer.workersInfo ?? []).map(({workerHeartbeat}) => workerHeartbeat ?? {});
 }

@@ -1,13 +1,17 @@
 import {icon} from '../../core/icons.js';
 import {html, nothing} from '../../core/lit.js';
-import {away, badge, empty, id, reading, searchField} from '../../core/parts.js';
+import {pages} from '../../core/paging.js';
+import {away, badge, chips, empty, failure, id, notRefreshed, reading, searchField} from '../../core/parts.js';
+import {virtualRows} from '../../core/rows.js';
 import {instant, rough} from '../../core/times.js';
-import {count, enumWord, plural, spaced} from '../../core/words.js';
+import {count, enumWord, plural, quote, spaced} from '../../core/words.js';
 import * as data from './data.js';
 
 export const title = (page) => page.params.queue ?? 'Task queues';
 
 const NEWS = {live: 'workflows'};
+const PAGES = 10;
+const ROW = 34;
 
 export function view(page) {
   page.tick(5_000);
@@ -16,28 +20,37 @@ export function view(page) {
 
 function list(page) {
   const search = page.param('search');
-  const read = page.read('queues', '', (_, signal) => data.queues(page.namespace, signal), NEWS);
+  const words = search.trim().toLowerCase();
+  const onlyIdle = page.param('workers') === 'none';
+  const read = pages(page, 'queues', PAGES, '', (_, token, signal) => data.readQueues(page.namespace, token, signal), NEWS);
+  if (!read.first) {
+    return read.error ? failure(read.error, () => page.refresh()) : html`<p class="loading" role="status">Loading…</p>`;
+  }
+  const queues = data.sorted(read.items).filter(({name, idle}) => name.toLowerCase().includes(words) && (idle || !onlyIdle));
+  const idle = read.items.filter((queue) => queue.idle).length;
   return html`<div class="bar">${searchField('Find or name a queue', search, (text) => page.set({search: text}))}
-      ${search.trim() ? html`<a class="button" href=${page.href(['task-queues', search.trim()])}>Open “${search.trim()}”</a>` : nothing}</div>
-    ${reading(read, ({list: queues, cut}) => {
-      const shown = queues.filter(({name}) => name.toLowerCase().includes(search.trim().toLowerCase()));
-      return html`${shown.length === 0
-        ? empty(search ? 'No known queue has this name' : 'No task queues', 'A queue is listed while workers report that they poll it, or open workflows use it. Any queue can be opened by its name.')
-        : html`<div class="scroll-x"><table><thead><tr><th>Queue</th><th>Workers</th><th class="number">Backlog</th><th class="number">Oldest</th><th class="number">Open workflows</th></tr></thead>
-          <tbody>${shown.slice(0, 50).map((queue) => line(page, queue))}</tbody></table></div>`}
-        ${cut ? html`<p class="dim">Only the first open workflows were looked at.</p>` : nothing}`;
-    })}`;
+      ${idle || onlyIdle ? chips('Filters', [{value: 'none', label: 'without workers', count: idle, tone: 'bad'}], [page.param('workers')], (value) => page.hrefWith({workers: onlyIdle ? '' : value})) : nothing}
+      ${words ? html`<a class="button" href=${page.href(['task-queues', search.trim()])}>Open “${search.trim()}”</a>` : nothing}</div>
+    ${read.error ? notRefreshed(read.error) : nothing}
+    ${queues.length === 0
+      ? empty(words || onlyIdle ? 'No known queue fits' : 'No task queues', 'A queue is listed while workers poll it, tasks wait in it, or open workflows and schedules use it. Any queue can be opened by its name.')
+      : html`<div class="scroll-x" tabindex="0">${virtualRows({count: queues.length, height: ROW, key: (at) => queues[at].name, row: (at) => line(page, queues[at]), frame})}</div>`}
+    ${read.more || read.first.cut ? html`<p class="dim">There is more than this page looks at: queues may be missing, and the numbers of workflows and schedules too small.</p>` : nothing}`;
+}
+
+function frame(rows, space) {
+  return html`<table><thead><tr><th>Queue</th><th>Workers</th><th class="number">Backlog</th><th class="number">Oldest</th><th class="number">Open workflows</th><th class="number">Schedules</th></tr></thead>
+    <tbody class="virtual" ${space}>${rows}</tbody></table>`;
 }
 
 function line(page, queue) {
-  const read = page.read(`queue ${queue.name}`, queue.name, (name, signal) => data.describe(page.namespace, name, signal), NEWS);
-  const {workflow, activity} = read.value ?? {};
-  const pollers = workflow ? new Set([...workflow.pollers, ...activity.pollers].map(({identity}) => identity)).size : undefined;
+  const runs = page.href(['workflows'], {status: 'Running', query: `TaskQueue = ${quote(queue.name)}`});
   return html`<tr data-row><td>${id(queue.name, {link: page.href(['task-queues', queue.name]), limit: 60})}</td>
-    <td>${pollers === undefined ? '…' : pollers === 0 ? badge('nobody polls', queue.runs ? 'bad' : 'warn') : plural(pollers, 'worker')}</td>
-    <td class="number">${workflow ? count(workflow.backlog + activity.backlog) : '…'}</td>
-    <td class="number">${workflow && workflow.backlog + activity.backlog > 0 ? rough(Math.max(workflow.age, activity.age)) : '–'}</td>
-    <td class="number"><a href=${page.href(['workflows'], {status: 'Running', query: `TaskQueue = '${queue.name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`})}>${queue.runs ? count(queue.runs) : '–'}</a></td></tr>`;
+    <td>${queue.workers > 0 ? plural(queue.workers, 'worker') : badge('nobody polls', queue.idle ? 'bad' : 'quiet')}</td>
+    <td class="number">${count(queue.backlog)}${queue.more ? '+' : nothing}</td>
+    <td class="number">${queue.oldest === null ? '–' : rough(Math.max(0, page.now - queue.oldest))}</td>
+    <td class="number">${queue.runs ? html`<a href=${runs}>${count(queue.runs)}</a>` : '–'}</td>
+    <td class="number">${queue.schedules ? html`<a href=${page.href(['schedules'], {search: queue.name})}>${count(queue.schedules)}</a>` : '–'}</td></tr>`;
 }
 
 function one(page, queue) {
