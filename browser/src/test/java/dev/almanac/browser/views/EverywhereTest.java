@@ -35,6 +35,21 @@ class EverywhereTest {
   }
 
   @Test
+  void aPhoneReachesEverything(Visitor visitor) {
+    var page = visitor.takesAPhone().open(HOME + "/now");
+    page.shows(AriaRole.LINK, "crm-sync");
+    var places = page.within(AriaRole.NAVIGATION, "Pages");
+    places.follow("Schedules");
+    page.shows(AriaRole.LINK, "crm-sync");
+    places.follow("Server");
+    page.shows(AriaRole.HEADING, "Server");
+    page.press("Go to or do…");
+    visitor.dialog().root().locator("input").fill("order-1004");
+    visitor.dialog().all(AriaRole.OPTION).first().click();
+    page.shows(AriaRole.HEADING, "order-1004");
+  }
+
+  @Test
   void theQuestionMarkExplainsTheKeys(Visitor visitor) {
     visitor.open(HOME + "/workflows").shows(AriaRole.HEADING, "Workflows");
     visitor.types("?");

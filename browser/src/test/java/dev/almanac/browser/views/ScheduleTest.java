@@ -78,6 +78,24 @@ class ScheduleTest {
   }
 
   @Test
+  void theKeyboardAloneDoes(Visitor visitor, Site site) {
+    ScheduleDraft.of("typed").every(Duration.ofHours(1)).create(site.connection(), namespace);
+    var schedule = visitor.open(place("typed"));
+    schedule.shows(AriaRole.BUTTON, "Pause");
+    visitor.types("p");
+    assertThat(visitor.dialog().root().getByLabel("Reason")).isFocused();
+    visitor.page().keyboard().type("hands off the mouse");
+    visitor.types("Enter");
+    assertThat(banner(schedule)).containsText("hands off the mouse");
+
+    visitor.types("p");
+    visitor.dialog().shows("Resume typed");
+    visitor.types("Escape");
+    assertThat(visitor.dialog().root()).hasCount(0);
+    assertThat(banner(schedule)).hasCount(1);
+  }
+
+  @Test
   void itIsStartedNowWithAnotherInput(Visitor visitor, Site site) {
     ScheduleDraft.of("by-hand").create(site.connection(), namespace);
     var schedule = visitor.open(place("by-hand"));
