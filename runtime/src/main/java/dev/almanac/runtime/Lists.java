@@ -1,5 +1,6 @@
 package dev.almanac.runtime;
 
+import dev.almanac.store.StoreFacts;
 import dev.almanac.store.list.AttributeValue.Value;
 import dev.almanac.store.list.CountQuery;
 import dev.almanac.store.list.CountStep;
@@ -47,8 +48,47 @@ public interface Lists {
    */
   CompletionStage<Map<Optional<Value>, Long>> count(CountQuery query, Asker asker);
 
+  /**
+   * Reads which task queues are in use.
+   *
+   * @param after a name; among the queues in which tasks have waited for a while, only those with
+   *     greater names are listed
+   * @param limit how many of these
+   */
+  CompletionStage<QueueUse> queueUse(UUID namespace, String after, int limit, Asker asker);
+
+  /**
+   * Task queues in use.
+   *
+   * @param waiting those in which tasks have waited for a while, by name and kind
+   * @param openRuns the number of runs, among the newest {@link #MOST_OPEN} open ones
+   * @param schedules the number of schedules, among the newest so many
+   */
+  record QueueUse(List<QueueKey> waiting, Map<String, Long> openRuns, Map<String, Long> schedules) {
+    /** How many open runs, and how many schedules, are looked at. */
+    public static final int MOST_OPEN = 1_000;
+
+    public QueueUse {
+      waiting = List.copyOf(waiting);
+      openRuns = Map.copyOf(openRuns);
+      schedules = Map.copyOf(schedules);
+    }
+
+    /** Returns whether there may be more open runs or schedules than were looked at. */
+    public boolean isCut() {
+      return sum(openRuns) >= MOST_OPEN || sum(schedules) >= MOST_OPEN;
+    }
+
+    private static long sum(Map<String, Long> counts) {
+      return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+  }
+
   /** Lists task queues in which tasks have waited for a while. */
   CompletionStage<List<QueueKey>> waiting(UUID namespace, int limit, Asker asker);
+
+  /** Reads what the database says of itself. */
+  CompletionStage<StoreFacts> storeFacts(Asker asker);
 
   /** Counts with at most so many bounded reads, and says where to continue. */
   CompletionStage<CountStep> count(CountQuery query, int reads, Asker asker);

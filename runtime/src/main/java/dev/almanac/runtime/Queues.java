@@ -2,7 +2,9 @@ package dev.almanac.runtime;
 
 import dev.almanac.store.work.QueueKey;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
 /** Describes task queues and releases workers from them. Any thread may call; no call blocks. */
@@ -12,8 +14,17 @@ public interface Queues {
 
   CompletionStage<QueueView> describe(QueueKey queue);
 
-  /** Returns what waits in a queue although no worker has polled it in the last minutes. */
-  CompletionStage<Optional<Neglected>> neglected(QueueKey queue);
+  /** Returns the essentials of a queue. It costs less than a description. */
+  CompletionStage<Essentials> essentials(QueueKey queue);
+
+  /**
+   * Lists queues of which this loop knows, because of workers or tasks, without those of a single
+   * worker.
+   *
+   * @param after a name; only queues with greater names are listed, in the order of
+   *     {@link dev.almanac.store.Ids#ORDER}
+   */
+  CompletionStage<List<QueueKey>> known(UUID namespace, String after, int limit);
 
   /**
    * Ends the polls of a worker that stops: all are answered without a task, including late ones.
@@ -24,10 +35,23 @@ public interface Queues {
   void abandon(QueueKey sticky);
 
   /**
-   * Tasks that wait for a worker that does not come.
+   * The essentials of a queue.
    *
-   * @param tasks how many, of those in the backlog at most {@link #MOST_COUNTED}
-   * @param oldest since when the oldest of these waits
+   * @param tasks how many wait, of those in the backlog at most {@link #MOST_COUNTED}
+   * @param isCut whether the backlog may have more
+   * @param oldest since when the oldest of the counted tasks waits
+   * @param pollers how many workers polled in the last minutes
+   * @param lastPoll when a worker last polled, if that was in the last minutes
    */
-  record Neglected(long tasks, Instant oldest) {}
+  record Essentials(
+      long tasks,
+      boolean isCut,
+      Optional<Instant> oldest,
+      int pollers,
+      Optional<Instant> lastPoll) {
+    /** Returns whether tasks wait for a worker that does not come. */
+    public boolean isNeglected() {
+      return tasks > 0 && pollers == 0;
+    }
+  }
 }

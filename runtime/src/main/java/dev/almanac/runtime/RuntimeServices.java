@@ -3,6 +3,7 @@ package dev.almanac.runtime;
 import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.store.work.QueueKey;
+import java.util.List;
 
 /** The services of a node. A key leads to the loop that does the work. */
 public interface RuntimeServices {
@@ -24,7 +25,13 @@ public interface RuntimeServices {
 
   Routed<QueueKey, Queues> queues();
 
+  /** Returns the task queues of every loop. */
+  List<Queues> allQueues();
+
   ScheduleRecords scheduleRecords();
 
   Lists lists();
+
+  /** Returns what the loops do and hold. */
+  LoopFigures figures();
 }

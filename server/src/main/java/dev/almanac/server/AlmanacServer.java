@@ -4,6 +4,7 @@ import dev.almanac.api.CallGuard;
 import dev.almanac.api.GrpcServer;
 import dev.almanac.api.Ticker;
 import dev.almanac.api.http.net.HttpFront;
+import dev.almanac.api.operator.ServerFacts;
 import dev.almanac.runtime.fault.FatalFaults;
 import dev.almanac.runtime.fault.Tenure;
 import java.io.IOException;
@@ -90,6 +91,7 @@ public final class AlmanacServer implements AutoCloseable {
       grpc = core.listen(addresses, fatal);
       LOG.info("Serving gRPC on {}", config.listen().shown(grpc.addresses()));
       var http = http(config.listen(), grpc, core, fatal);
+      core.serves(addresses(config.listen(), grpc, http, metrics));
       var server = new AlmanacServer(core, grpc, metrics, http, fatal, config);
       fatal.closes(() -> server.close(Duration.ZERO));
       warnIfOpen(config.listen(), server.addresses());
@@ -106,6 +108,20 @@ public final class AlmanacServer implements AutoCloseable {
       core.close();
       throw cannotListen(config.listen(), config.listen().port(), e);
     }
+  }
+
+  private static ServerFacts.Addresses addresses(
+      ServerConfig.Listen listen,
+      GrpcServer grpc,
+      Optional<HttpFront> http,
+      Optional<MetricsEndpoint> metrics) {
+    return new ServerFacts.Addresses(
+        grpc.addresses().stream()
+            .map(address -> listen.shown(address.getPort()))
+            .distinct()
+            .toList(),
+        http.map(front -> listen.shown(front.addresses())).orElse(""),
+        metrics.map(one -> listen.shown(one.address().getPort())).orElse(""));
   }
 
   private static void warnIfOpen(ServerConfig.Listen listen, List<InetSocketAddress> addresses) {

@@ -19,6 +19,7 @@ import dev.almanac.api.http.live.LiveEvents;
 import dev.almanac.api.http.net.HttpFront;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.list.RunLists;
+import dev.almanac.api.operator.ServerFacts;
 import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.api.traffic.Traffic;
 import dev.almanac.runtime.TimeControl;
@@ -119,6 +120,8 @@ final class ServerBackend implements AutoCloseable {
   private final HandlerContext context;
   private final List<Handler<?, ?>> handlers;
   private final CallFrame frame;
+  private final Instant started;
+  private volatile ServerFacts.Addresses addresses = ServerFacts.Addresses.NONE;
   private volatile boolean isStopping;
 
   /** Spaces the events for browsers; only with HTTP. */
@@ -131,6 +134,7 @@ final class ServerBackend implements AutoCloseable {
     var store = storage.store();
     limits = config.limits();
     clock = clock(config, world, storage);
+    started = clock.instant();
     skipping = config.time().skipping() == TimeSkipping.OFF
         ? Optional.empty()
         : Optional.of(new SkippingClock(clock));
@@ -221,8 +225,18 @@ final class ServerBackend implements AutoCloseable {
             batches,
             new Workers(clock, world.heapBytes() / SHARE_OF_WORKERS),
             skipping.map(skippable -> node.time()),
-            limits.historyPage())
+            limits.historyPage(),
+            this::facts)
         .handlers();
+  }
+
+  private ServerFacts facts() {
+    return new ServerFacts(identity.version(), identity.store(), started, addresses);
+  }
+
+  /** Sets where the server can be reached. */
+  void serves(ServerFacts.Addresses at) {
+    addresses = at;
   }
 
   /** @throws IOException if an address is not available; then nothing listens */

@@ -15,6 +15,8 @@ import dev.almanac.api.history.HistoryHandlers;
 import dev.almanac.api.ledger.LedgerHandlers;
 import dev.almanac.api.list.ListHandlers;
 import dev.almanac.api.namespace.NamespaceHandlers;
+import dev.almanac.api.operator.OperatorHandlers;
+import dev.almanac.api.operator.ServerFacts;
 import dev.almanac.api.plan.PlanHandlers;
 import dev.almanac.api.preview.PreviewHandlers;
 import dev.almanac.api.query.QueryHandlers;
@@ -40,6 +42,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -48,6 +51,7 @@ import java.util.stream.Stream;
  * @param clock the time of the machine, checked against others
  * @param time how tests skip time, if they may
  * @param historyPage the most events of a history in one answer
+ * @param facts what the server knows of itself
  */
 record Wiring(
     HandlerContext context,
@@ -57,7 +61,8 @@ record Wiring(
     BatchDesk batches,
     Workers workers,
     Optional<TimeControl> time,
-    int historyPage) {
+    int historyPage,
+    Supplier<ServerFacts> facts) {
   /** What works. A feature joins when it does, and stays. */
   private static final Set<Feature> FEATURES = EnumSet.of(
       Feature.SIGNAL_AND_QUERY_HEADER,
@@ -76,6 +81,7 @@ record Wiring(
   List<Handler<?, ?>> handlers() {
     return Stream.<List<Handler<?, ?>>>of(
             SystemHandlers.of(FEATURES, identity, clock),
+            OperatorHandlers.of(context, clock, facts),
             NamespaceHandlers.of(context, FEATURES),
             SearchAttributeHandlers.of(context),
             WorkflowHandlers.of(context),

@@ -8,6 +8,7 @@ import com.google.api.HttpRule;
 import com.google.gson.JsonObject;
 import com.google.protobuf.Descriptors.FileDescriptor;
 import com.google.protobuf.Descriptors.MethodDescriptor;
+import dev.almanac.protocol.operator.v1.OperatorServiceProto;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceProto;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -47,7 +48,8 @@ class HttpCallsTest {
     return Stream.of(
             io.temporal.api.workflowservice.v1.ServiceProto.getDescriptor(),
             io.temporal.api.operatorservice.v1.ServiceProto.getDescriptor(),
-            ScheduleServiceProto.getDescriptor())
+            ScheduleServiceProto.getDescriptor(),
+            OperatorServiceProto.getDescriptor())
         .map(FileDescriptor::getServices)
         .flatMap(services -> services.getFirst().getMethods().stream())
         .map(MethodDescriptor::getOptions)

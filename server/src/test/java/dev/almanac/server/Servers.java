@@ -1,5 +1,7 @@
 package dev.almanac.server;
 
+import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
+import dev.almanac.protocol.operator.v1.OperatorServiceGrpc.OperatorServiceBlockingStub;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc.ScheduleServiceBlockingStub;
 import dev.almanac.runtime.clock.TrustedClock;
@@ -9,6 +11,7 @@ import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceBlockingStub;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceFutureStub;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -123,6 +126,20 @@ public final class Servers implements AutoCloseable {
 
   public WorkflowServiceBlockingStub workflows() {
     return WorkflowServiceGrpc.newBlockingStub(channel);
+  }
+
+  /** For calls whose answer the test does not wait for. */
+  public WorkflowServiceFutureStub workflowsLater() {
+    return WorkflowServiceGrpc.newFutureStub(channel);
+  }
+
+  public OperatorServiceBlockingStub operators() {
+    return OperatorServiceGrpc.newBlockingStub(channel);
+  }
+
+  public io.temporal.api.operatorservice.v1.OperatorServiceGrpc.OperatorServiceBlockingStub
+      temporalOperators() {
+    return io.temporal.api.operatorservice.v1.OperatorServiceGrpc.newBlockingStub(channel);
   }
 
   @Override

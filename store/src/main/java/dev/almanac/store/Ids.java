@@ -1,11 +1,31 @@
 package dev.almanac.store;
 
-/** Checks that text can serve as a key on every database. */
+import java.util.Comparator;
+
+/** Checks that text can serve as a key on every database, and orders it as they do. */
 public final class Ids {
+  /** The order of keys: by code points, in which UTF-8 is ordered, too. */
+  public static final Comparator<String> ORDER = Ids::compare;
+
   /** The most bytes that fit an index entry of PostgreSQL beside the other columns of our keys. */
   static final int MAX_BYTES = 2000;
 
   private Ids() {}
+
+  /** Half of a pair stands for a greater code point than every character that is none. */
+  private static int compare(String one, String other) {
+    int common = Math.min(one.length(), other.length());
+    for (int at = 0; at < common; at++) {
+      char unit = one.charAt(at);
+      char second = other.charAt(at);
+      if (unit != second) {
+        return Character.isSurrogate(unit) == Character.isSurrogate(second)
+            ? Character.compare(unit, second)
+            : Character.isSurrogate(unit) ? 1 : -1;
+      }
+    }
+    return Integer.compare(one.length(), other.length());
+  }
 
   public static void require(String what, String text) {
     int bytes = utf8Bytes(what, text);

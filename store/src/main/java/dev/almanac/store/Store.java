@@ -47,6 +47,10 @@ public interface Store extends AutoCloseable {
     return Inspection.NOTHING;
   }
 
+  default StoreFacts facts() {
+    return StoreFacts.NONE;
+  }
+
   /** Closes the store. Calls in progress end, possibly with an unknown outcome; later ones fail. */
   @Override
   void close();

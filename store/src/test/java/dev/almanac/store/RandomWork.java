@@ -78,6 +78,7 @@ final class RandomWork {
         case 8, 9 -> list();
         case 10 -> Reading.count(store.visibility(), namespace, condition());
         case 11 -> retention();
+        case 12 -> store.visibility().openByQueue(namespace, 1 + random.nextInt(FEW));
         default -> commit();
       };
     } catch (StoreException e) {
@@ -220,7 +221,8 @@ final class RandomWork {
     QueueKey queue = queue();
     return List.of(
         Paging.<BacklogRow>all(after -> store.work().backlog(queue, after, FEW)),
-        store.work().backlogCounts(queue));
+        store.work().backlogCounts(queue),
+        store.work().waiting(namespace, queue.name(), FEW));
   }
 
   private Object list() {

@@ -6,6 +6,7 @@ import static dev.almanac.store.Samples.sent;
 import static dev.almanac.store.Samples.start;
 import static dev.almanac.store.Samples.step;
 import static dev.almanac.store.Samples.taken;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,6 +18,7 @@ import dev.almanac.store.run.RunIdentity;
 import dev.almanac.store.run.RunName;
 import dev.almanac.store.run.Snapshot;
 import dev.almanac.store.work.MessageKey;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -72,6 +74,20 @@ class ValuesTest {
     run(1, "é".repeat(1000));
     assertThatThrownBy(() -> run(1, "é".repeat(1001)))
         .hasMessage("A workflow id has at most 2000 bytes, found 2002");
+  }
+
+  @Test
+  void idsAreOrderedLikeTheirBytes() {
+    var ids = List.of("", "B", "Ba", "a", "b", "é", "\uE000", "\uFFFD", "😀", "😀a", "😁");
+
+    for (String one : ids) {
+      for (String other : ids) {
+        assertThat(Integer.signum(Ids.ORDER.compare(one, other)))
+            .as("%s and %s", one, other)
+            .isEqualTo(
+                Integer.signum(Arrays.compareUnsigned(one.getBytes(UTF_8), other.getBytes(UTF_8))));
+      }
+    }
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.Routed;
 import dev.almanac.store.work.QueueKey;
 import io.temporal.api.enums.v1.TaskQueueType;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -39,21 +40,24 @@ record NeglectedQueueSearch(Lists lists, Routed<QueueKey, Queues> queues) {
   private CompletableFuture<Optional<AttentionItem>> look(QueueKey queue) {
     return queues
         .at(queue)
-        .neglected(queue)
-        .thenApply(found -> found.map(neglected -> item(queue, neglected)))
+        .essentials(queue)
+        .thenApply(found -> found
+            .oldest()
+            .filter(oldest -> found.isNeglected())
+            .map(oldest -> item(queue, found, oldest)))
         .toCompletableFuture();
   }
 
-  private static AttentionItem item(QueueKey queue, Queues.Neglected neglected) {
+  private static AttentionItem item(QueueKey queue, Queues.Essentials neglected, Instant oldest) {
     var kind =
         queue.kind() == TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE ? "workflow" : "activity";
-    var count = neglected.tasks() >= Queues.MOST_COUNTED
+    var count = neglected.isCut()
         ? "At least %d".formatted(neglected.tasks())
         : Long.toString(neglected.tasks());
     return AttentionItem.newBuilder()
         .setKind(AttentionKind.ATTENTION_KIND_QUEUE_WITHOUT_WORKERS)
         .setTaskQueue(queue.name())
-        .setSince(ProtoTime.timestamp(neglected.oldest()))
+        .setSince(ProtoTime.timestamp(oldest))
         .setCount(neglected.tasks())
         .setReason(kind)
         .setText("%s %s %s, and no worker has polled for it in the last minutes."

@@ -1,7 +1,6 @@
 package dev.almanac.api.system;
 
 import dev.almanac.api.Handler;
-import dev.almanac.api.operator.ConfirmClockHandler;
 import dev.almanac.runtime.clock.TrustedClock;
 import java.util.List;
 import java.util.Set;
@@ -13,8 +12,6 @@ public final class SystemHandlers {
   public static List<Handler<?, ?>> of(
       Set<Feature> features, ClusterIdentity identity, TrustedClock clock) {
     return List.of(
-        new GetSystemInfoHandler(features),
-        new GetClusterInfoHandler(identity, clock::alarm),
-        new ConfirmClockHandler(clock));
+        new GetSystemInfoHandler(features), new GetClusterInfoHandler(identity, clock::alarm));
   }
 }

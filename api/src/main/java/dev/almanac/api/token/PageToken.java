@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.almanac.api.RpcError;
 import dev.almanac.store.list.ListKey;
 import java.io.IOException;
+import java.util.Base64;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -65,7 +66,13 @@ public sealed interface PageToken {
 
     /** @throws dev.almanac.api.RpcException if the bytes are not such a token; they may be empty */
     public static Optional<InIds> read(ByteString bytes) {
-      return PageToken.read(bytes, KIND, in -> new InIds(in.text()));
+      return PageToken.read(bytes, KIND, in -> {
+        var token = new InIds(in.text());
+        if (token.last().indexOf('\0') >= 0) {
+          throw new IOException("Expected an id, found a NUL character in it");
+        }
+        return token;
+      });
     }
   }
 
@@ -95,6 +102,24 @@ public sealed interface PageToken {
   }
 
   ByteString bytes();
+
+  /** Returns the token as text that fits a URL. */
+  default String text() {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes().toByteArray());
+  }
+
+  /**
+   * Returns the bytes of a token that was given as text.
+   *
+   * @throws dev.almanac.api.RpcException if it is no such text; it may be empty
+   */
+  static ByteString bytes(String text) {
+    try {
+      return ByteString.copyFrom(Base64.getUrlDecoder().decode(text));
+    } catch (IllegalArgumentException e) {
+      throw RpcError.invalidArgument("Invalid PageToken.").exception();
+    }
+  }
 
   private static TokenWriter begin(int kind) {
     return new TokenWriter().number(TokenWriter.VERSION).number(kind);

@@ -20,13 +20,15 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
 
   /** The result of a commit. */
   sealed interface Outcome {
-    record Done() implements Outcome {}
+    /** @param nanos how long it took */
+    record Done(long nanos) implements Outcome {}
 
     record Failed(StoreException fault) implements Outcome {}
   }
 
   Outcome run() {
     try {
+      long begin = context.surroundings().nanos();
       var draft = new BatchDraft(context.attributes());
       for (var change : changes) {
         encode(change, draft);
@@ -37,7 +39,7 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
           List.of(),
           unowned.drained());
       context.store().commits().commit(fence, new Batch(draft.logs(), draft.rows(), apart));
-      return new Outcome.Done();
+      return new Outcome.Done(context.surroundings().nanos() - begin);
     } catch (StoreException fault) {
       return new Outcome.Failed(fault);
     } catch (RuntimeException bug) { // the stored data is sound, so others may try again

@@ -202,9 +202,12 @@ public final class GroupCommit {
     writing = null;
     lingerUntil = context.surroundings().nanos() + LINGER;
     switch (outcome) {
-      case CommitJob.Outcome.Done() -> {
+      case CommitJob.Outcome.Done(var nanos) -> {
         committedNumber = batch.number();
-        context.metrics().committed(batch.job().changes().size());
+        context
+            .metrics()
+            .committed(
+                batch.job().changes().size(), nanos, context.surroundings().nanos());
         release(batch);
       }
       case CommitJob.Outcome.Failed(var fault) -> onFailed.accept(batch, fault);

@@ -38,11 +38,8 @@ final class QueueViews {
         queue.isWaiting && queue.tasks.first() != null);
   }
 
-  static Optional<Queues.Neglected> neglected(
-      TaskQueue queue, List<BacklogRow> stored, Instant now) {
-    if (!queue.pollers.recent(now).isEmpty()) {
-      return Optional.empty();
-    }
+  /** @param stored the first tasks of the backlog */
+  static Queues.Essentials essentials(TaskQueue queue, List<BacklogRow> stored, Instant now) {
     long tasks = stored.size();
     long oldest = stored.stream().mapToLong(BacklogRow::since).min().orElse(Long.MAX_VALUE);
     for (var task : queue.tasks.all()) {
@@ -51,9 +48,13 @@ final class QueueViews {
         oldest = Math.min(oldest, task.row().since());
       }
     }
-    return tasks == 0
-        ? Optional.empty()
-        : Optional.of(new Queues.Neglected(tasks, Nanos.instant(oldest)));
+    var pollers = queue.pollers.recent(now);
+    return new Queues.Essentials(
+        tasks,
+        stored.size() >= Queues.MOST_COUNTED,
+        tasks == 0 ? Optional.empty() : Optional.of(Nanos.instant(oldest)),
+        pollers.size(),
+        pollers.stream().map(QueueView.Poller::lastAccess).findFirst());
   }
 
   private static void add(Map<Integer, QueueView.Backlog> waiting, QueueView.Backlog more) {

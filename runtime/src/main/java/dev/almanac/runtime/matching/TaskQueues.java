@@ -4,17 +4,19 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.QueueView;
 import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.TaskPolls;
+import dev.almanac.store.Ids;
 import dev.almanac.store.work.BacklogCount;
 import dev.almanac.store.work.BacklogRow;
 import dev.almanac.store.work.QueueKey;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The queues of one loop; only that loop calls. */
@@ -219,23 +221,33 @@ public final class TaskQueues {
 
   /** Describes a queue; an unknown queue is empty. */
   public QueueView view(QueueKey key, List<BacklogCount> stored) {
-    var queue = queues.get(key);
-    return QueueViews.of(
-        queue == null ? new TaskQueue(key, surrounding.nanos()) : queue,
-        stored,
-        surrounding.now(),
-        surrounding.nanos());
+    return QueueViews.of(orEmpty(key), stored, surrounding.now(), surrounding.nanos());
   }
 
   /**
-   * Returns what waits in a queue that nobody polls.
+   * Returns the essentials of a queue.
    *
    * @param stored the first tasks of its backlog
    */
-  public Optional<Queues.Neglected> neglected(QueueKey key, List<BacklogRow> stored) {
+  public Queues.Essentials essentials(QueueKey key, List<BacklogRow> stored) {
+    return QueueViews.essentials(orEmpty(key), stored, surrounding.now());
+  }
+
+  private TaskQueue orEmpty(QueueKey key) {
     var queue = queues.get(key);
-    return QueueViews.neglected(
-        queue == null ? new TaskQueue(key, surrounding.nanos()) : queue, stored, surrounding.now());
+    return queue == null ? new TaskQueue(key, surrounding.nanos()) : queue;
+  }
+
+  /** Lists the queues with greater names that are not of a single worker. */
+  public List<QueueKey> known(UUID namespace, String after, int limit) {
+    return queues.values().stream()
+        .filter(queue -> !queue.isSticky)
+        .map(TaskQueue::key)
+        .filter(key -> key.namespace().equals(namespace))
+        .filter(key -> Ids.ORDER.compare(key.name(), after) > 0)
+        .sorted(Comparator.comparing(QueueKey::name, Ids.ORDER).thenComparingInt(QueueKey::kind))
+        .limit(limit)
+        .toList();
   }
 
   /** Gives out queries first. They are not tasks, so no limit applies to them. */

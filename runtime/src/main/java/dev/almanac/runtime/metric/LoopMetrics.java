@@ -4,6 +4,7 @@ import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.engine.schedule.state.DropReason;
+import dev.almanac.runtime.LoopFigures;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -28,6 +29,8 @@ public final class LoopMetrics {
   private final Counter commits;
   private final Counter unwritable;
   private final Histogram batchSize;
+  private final Histogram commitTime;
+  private final RecentCommits recent = new RecentCommits();
   private final Gauge schedulesInCache;
   private final Gauge schedulesBehind;
   private final Gauge secondsBehind;
@@ -74,6 +77,11 @@ public final class LoopMetrics {
         256,
         512,
         1_024);
+    commitTime = metrics.histogram(
+        "almanac_commit_seconds",
+        "From handing a commit to the database until it was durable.",
+        MICROS,
+        millis(1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000));
     schedulesInCache = metrics.gauge("almanac_schedules_cached", "Schedules in memory.");
     schedulesBehind = metrics.gauge(
         "almanac_schedules_behind", "Schedules with more late times than one step deals with.");
@@ -97,10 +105,35 @@ public final class LoopMetrics {
     return Arrays.stream(bounds).map(bound -> bound * 1_000).toArray();
   }
 
-  /** Counts a durable commit. */
-  public void committed(int size) {
+  /**
+   * Counts a durable commit.
+   *
+   * @param nanos how long it took
+   * @param now the time of a monotonic clock
+   */
+  public void committed(int size, long nanos, long now) {
     commits.add(1);
     batchSize.add(size);
+    commitTime.add(nanos / 1_000);
+    recent.add(size, nanos, now);
+  }
+
+  /** Starts to count what is shown of the last minute. */
+  public void begin(long now) {
+    recent.begin(now);
+  }
+
+  /** @param now the time of the same clock as of {@link #committed} */
+  public LoopFigures figures(int loops, long now) {
+    return new LoopFigures(
+        loops,
+        recent.sum(now),
+        new LoopFigures.Holdings(
+            runsInCache.value(),
+            schedulesInCache.value(),
+            requests.value(),
+            polls.value(),
+            schedulesBehind.value()));
   }
 
   /** Counts a batch that could not be encoded. */

@@ -4,6 +4,7 @@ import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Lists;
+import dev.almanac.runtime.LoopFigures;
 import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.Resets;
@@ -37,6 +38,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
+import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -50,6 +52,8 @@ public final class Node implements RuntimeServices, AutoCloseable {
   private final ExecutorService readers;
   private final Store store;
   private final Metrics metrics = new Metrics();
+  private final LoopMetrics loopMetrics = new LoopMetrics(metrics);
+  private final LongSupplier ticks;
   private final ChangeFeed changes = new ChangeFeed();
 
   private Node(
@@ -60,6 +64,8 @@ public final class Node implements RuntimeServices, AutoCloseable {
       IntFunction<Surroundings> surroundings) {
     this.store = store;
     var outside = IntStream.range(0, options.loops()).mapToObj(surroundings).toList();
+    this.ticks = outside.getFirst()::nanos;
+    loopMetrics.begin(ticks.getAsLong());
     var vital = new VitalThreads(outside.getFirst().faults());
     this.readers = executor(readers(options, vital));
     this.routes = new Routes(options.loops());
@@ -70,7 +76,7 @@ public final class Node implements RuntimeServices, AutoCloseable {
         routes,
         options.runLimits(),
         options.limits(),
-        new LoopMetrics(metrics),
+        loopMetrics,
         changes);
     for (int at = 0; at < options.loops(); at++) {
       var mailbox = new Mailbox(options.requests(), options.reserve());
@@ -149,6 +155,11 @@ public final class Node implements RuntimeServices, AutoCloseable {
   }
 
   @Override
+  public List<Queues> allQueues() {
+    return routes.allQueues();
+  }
+
+  @Override
   public ScheduleRecords scheduleRecords() {
     return new StoredSchedules(store, readers);
   }
@@ -156,6 +167,11 @@ public final class Node implements RuntimeServices, AutoCloseable {
   @Override
   public Lists lists() {
     return new StoredLists(store, readers);
+  }
+
+  @Override
+  public LoopFigures figures() {
+    return loopMetrics.figures(threads.size(), ticks.getAsLong());
   }
 
   /** Returns the metrics; any thread may read them. */

@@ -2,6 +2,7 @@ package dev.almanac.runtime.node;
 
 import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.id.WorkflowKey;
+import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.runtime.partition.EntityKind;
@@ -74,6 +75,10 @@ public final class Routes implements Peers {
       throw new IllegalStateException("Expected one loop, found " + count);
     }
     return loops.getFirst();
+  }
+
+  List<Queues> allQueues() {
+    return loops.stream().<Queues>map(loop -> loop.services().queues()).toList();
   }
 
   void refuseNew(boolean refuse) {

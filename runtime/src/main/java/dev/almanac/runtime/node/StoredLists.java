@@ -6,11 +6,13 @@ import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.loop.StoreFaults;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.StoreFacts;
 import dev.almanac.store.list.AttributeValue.Value;
 import dev.almanac.store.list.CountQuery;
 import dev.almanac.store.list.CountStep;
 import dev.almanac.store.list.IdQuery;
 import dev.almanac.store.list.IdStep;
+import dev.almanac.store.list.ListNamespace;
 import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.list.ListStep;
 import dev.almanac.store.list.RunStatus;
@@ -100,7 +102,24 @@ final class StoredLists implements Lists {
 
   @Override
   public CompletionStage<List<QueueKey>> waiting(UUID namespace, int limit, Asker asker) {
-    return admitted(() -> read(asker, () -> store.work().waiting(namespace, limit)));
+    return admitted(() -> read(asker, () -> store.work().waiting(namespace, "", limit)));
+  }
+
+  @Override
+  public CompletionStage<QueueUse> queueUse(UUID namespace, String after, int limit, Asker asker) {
+    return admitted(() -> read(
+        asker,
+        () -> new QueueUse(
+            store.work().waiting(namespace, after, limit),
+            store.visibility().openByQueue(namespace, QueueUse.MOST_OPEN),
+            store
+                .visibility()
+                .openByQueue(ListNamespace.ofSchedules(namespace), QueueUse.MOST_OPEN))));
+  }
+
+  @Override
+  public CompletionStage<StoreFacts> storeFacts(Asker asker) {
+    return admitted(() -> read(asker, store::facts));
   }
 
   /** Reads step by step, each as its own task, so that others get their turn in between. */

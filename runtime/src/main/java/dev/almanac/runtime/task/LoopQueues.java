@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
@@ -176,11 +177,16 @@ public final class LoopQueues
   }
 
   @Override
-  public CompletionStage<Optional<Neglected>> neglected(QueueKey queue) {
+  public CompletionStage<Essentials> essentials(QueueKey queue) {
     return requests.look(reply -> context.read(
         () -> context.store().work().backlog(queue, null, MOST_COUNTED),
-        stored -> reply.complete(queues.neglected(queue, stored)),
+        stored -> reply.complete(queues.essentials(queue, stored)),
         reason -> reply.completeExceptionally(new CallFailed(reason))));
+  }
+
+  @Override
+  public CompletionStage<List<QueueKey>> known(UUID namespace, String after, int limit) {
+    return requests.look(reply -> reply.complete(queues.known(namespace, after, limit)));
   }
 
   @Override

@@ -27,6 +27,9 @@ public interface VisibilityStore {
   /** Lists in the order of ids, by code points. */
   IdStep byId(IdQuery query);
 
+  /** Counts the newest open runs by task queue; it reads at most this many of them. */
+  Map<String, Long> openByQueue(UUID namespace, int most);
+
   /** Counts runs. A run that exists throughout is counted once, however many reads it takes. */
   CountStep count(CountQuery query);
 }

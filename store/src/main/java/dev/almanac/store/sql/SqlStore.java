@@ -7,6 +7,7 @@ import dev.almanac.store.Inspection;
 import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
+import dev.almanac.store.StoreFacts;
 import dev.almanac.store.list.VisibilityStore;
 import dev.almanac.store.run.ForkStore;
 import dev.almanac.store.run.RetentionStore;
@@ -94,6 +95,19 @@ public abstract class SqlStore implements Store {
   @Override
   public final Inspection inspection() {
     return new SqlInspection(database);
+  }
+
+  /** Returns the log's size, as far as the database keeps one beside it. */
+  protected long logBytes() {
+    return 0;
+  }
+
+  @Override
+  public final StoreFacts facts() {
+    return database.read(session -> session
+        .query(database.dialect().factsQuery())
+        .first(row -> new StoreFacts(row.text(), row.integer(), row.number(), logBytes()))
+        .orElseThrow());
   }
 
   @Override

@@ -95,6 +95,31 @@ public record SqlVisibility(Database database, ScanLimits limits) implements Vis
   }
 
   @Override
+  public Map<String, Long> openByQueue(UUID namespace, int most) {
+    return database.read(session -> {
+      var found = new HashMap<String, Long>();
+      session
+          .query(openByQueue(database.dialect()))
+          .uuid(namespace)
+          .number(Lifetime.OPEN)
+          .number(most)
+          .list(row -> found.put(row.text(), row.number()));
+      return found;
+    });
+  }
+
+  /** Reads no closed run, as the index begins with the open ones, the newest first. */
+  static String openByQueue(Dialect dialect) {
+    return """
+        SELECT newest.task_queue, count(*) FROM (
+          SELECT v.task_queue FROM visibility v%s
+          WHERE v.namespace = ? AND v.close_time = ?
+          ORDER BY v.start_time DESC, v.run_id DESC LIMIT ?) newest
+        GROUP BY newest.task_queue
+        """.formatted(dialect.by("visibility_order"));
+  }
+
+  @Override
   public CountStep count(CountQuery query) {
     return database.read(session -> CountReader.read(session, query, limits));
   }

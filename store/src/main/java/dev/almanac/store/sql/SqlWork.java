@@ -115,7 +115,7 @@ record SqlWork(Database database) implements WorkStore {
   }
 
   @Override
-  public List<QueueKey> waiting(UUID namespace, int limit) {
+  public List<QueueKey> waiting(UUID namespace, String after, int limit) {
     return database.read(session -> {
       var queues = new ArrayList<QueueKey>();
       var last = Optional.<QueueKey>empty();
@@ -123,8 +123,8 @@ record SqlWork(Database database) implements WorkStore {
         last = session
             .query(NEXT_QUEUE)
             .uuid(namespace)
-            .text(last.map(QueueKey::name).orElse(""))
-            .number(last.map(QueueKey::kind).orElse(-1))
+            .text(last.map(QueueKey::name).orElse(after))
+            .number(last.map(QueueKey::kind).orElse(Integer.MAX_VALUE))
             .first(row -> new QueueKey(namespace, row.text(), row.integer()));
         last.ifPresent(queues::add);
       } while (last.isPresent() && queues.size() < limit);

@@ -22,8 +22,12 @@ public interface WorkStore {
   /** Lists waiting tasks by priority, then longest waiting first. */
   List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogRow after, int limit);
 
-  /** Lists task queues in which tasks wait, by name and kind. */
-  List<QueueKey> waiting(UUID namespace, int limit);
+  /**
+   * Lists task queues in which tasks wait, by name and kind.
+   *
+   * @param after a name; only queues with greater names are listed, by code points
+   */
+  List<QueueKey> waiting(UUID namespace, String after, int limit);
 
   /** Counts waiting tasks by priority; this reads every one of them. */
   List<BacklogCount> backlogCounts(QueueKey queue);

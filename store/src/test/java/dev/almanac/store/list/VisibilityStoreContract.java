@@ -8,6 +8,7 @@ import static dev.almanac.store.Samples.run;
 import static dev.almanac.store.Samples.start;
 import static dev.almanac.store.Samples.visible;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.almanac.store.Blob;
 import dev.almanac.store.Contract;
@@ -109,6 +110,17 @@ public interface VisibilityStoreContract extends Contract {
             run(9).runId(), status -> assertThat(status.isOpen()).isTrue());
     assertThat(store().visibility().statuses(new UUID(0, 0), asked)).isEmpty();
     assertThat(store().visibility().statuses(NAMESPACE, List.of())).isEmpty();
+  }
+
+  @Test
+  default void theNewestOpenRunsAreCountedByTaskQueue() {
+    someRuns();
+    var queue =
+        store().visibility().get(NAMESPACE, run(1).runId()).orElseThrow().row().taskQueue();
+
+    assertThat(store().visibility().openByQueue(NAMESPACE, 100)).containsExactly(entry(queue, 6L));
+    assertThat(store().visibility().openByQueue(NAMESPACE, 4)).containsExactly(entry(queue, 4L));
+    assertThat(store().visibility().openByQueue(new UUID(0, 0), 4)).isEmpty();
   }
 
   @Test

@@ -92,6 +92,19 @@ record MemoryVisibility(Tables tables) implements VisibilityStore {
   }
 
   @Override
+  public Map<String, Long> openByQueue(UUID namespace, int most) {
+    synchronized (tables) {
+      return tables.visibility.values().stream()
+          .map(Tables.Seen::row)
+          .filter(run -> run.identity().namespace().equals(namespace))
+          .filter(run -> run.row().life().isOpen())
+          .sorted(Comparator.comparing(VisibilityRecord::key, Tables.LIST_ORDER))
+          .limit(most)
+          .collect(Collectors.groupingBy(run -> run.row().taskQueue(), Collectors.counting()));
+    }
+  }
+
+  @Override
   public CountStep count(CountQuery query) {
     UUID after = query.after();
     synchronized (tables) {

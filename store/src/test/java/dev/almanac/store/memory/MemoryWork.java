@@ -57,11 +57,12 @@ record MemoryWork(Tables tables) implements WorkStore {
   }
 
   @Override
-  public List<QueueKey> waiting(UUID namespace, int limit) {
+  public List<QueueKey> waiting(UUID namespace, String after, int limit) {
     synchronized (tables) {
       return tables.backlog.stream()
           .map(BacklogRow::queue)
           .filter(queue -> queue.namespace().equals(namespace))
+          .filter(queue -> Tables.BY_CODE_POINTS.compare(queue.name(), after) > 0)
           .distinct()
           .limit(limit)
           .toList();

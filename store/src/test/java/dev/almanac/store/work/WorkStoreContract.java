@@ -160,12 +160,15 @@ public interface WorkStoreContract extends Contract {
     commit(start(run(1)).exchange(new WorkWrite(List.of(), List.of(), rows, List.of())));
     var work = store().work();
 
-    assertThat(work.waiting(Samples.NAMESPACE, 9))
+    assertThat(work.waiting(Samples.NAMESPACE, "", 9))
         .containsExactly(
             new QueueKey(Samples.NAMESPACE, "a", 2),
             new QueueKey(Samples.NAMESPACE, "b", 1),
             new QueueKey(Samples.NAMESPACE, "b", 2));
-    assertThat(work.waiting(Samples.NAMESPACE, 2)).hasSize(2);
-    assertThat(work.waiting(new UUID(0, 8), 9)).isEmpty();
+    assertThat(work.waiting(Samples.NAMESPACE, "", 2)).hasSize(2);
+    assertThat(work.waiting(Samples.NAMESPACE, "a", 1))
+        .containsExactly(new QueueKey(Samples.NAMESPACE, "b", 1));
+    assertThat(work.waiting(Samples.NAMESPACE, "b", 9)).isEmpty();
+    assertThat(work.waiting(new UUID(0, 8), "", 9)).isEmpty();
   }
 }

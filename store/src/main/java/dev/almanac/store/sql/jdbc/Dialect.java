@@ -18,6 +18,9 @@ public interface Dialect {
   /** Runs all statements of a script. */
   void run(Session session, String script) throws SQLException;
 
+  /** Returns a query for the version of the database, the newest migration, and the size. */
+  String factsQuery();
+
   /** Returns a query by node and epoch that finds a row if they hold, and locks out renewals. */
   String fenceQuery();
 

@@ -57,6 +57,14 @@ public final class PostgresDialect implements Dialect {
   }
 
   @Override
+  public String factsQuery() {
+    return """
+        SELECT current_setting('server_version'), (SELECT max(number) FROM migration),
+          pg_database_size(current_database())
+        """;
+  }
+
+  @Override
   public String fenceQuery() {
     return "SELECT 1 FROM node WHERE node = ? AND epoch = ? FOR SHARE";
   }

@@ -62,6 +62,14 @@ public final class SqliteDialect implements Dialect {
 
   /** Needs no lock, because there is only one writer. */
   @Override
+  public String factsQuery() {
+    return """
+        SELECT sqlite_version(), (SELECT max(number) FROM migration),
+          (SELECT page_count FROM pragma_page_count) * (SELECT page_size FROM pragma_page_size)
+        """;
+  }
+
+  @Override
   public String fenceQuery() {
     return "SELECT 1 FROM node WHERE node = ? AND epoch = ?";
   }

@@ -94,6 +94,7 @@ public final class SqliteStore extends SqlStore {
   }
 
   /** Returns the size of the log file, which shrinks after checkpoints have caught up. */
+  @Override
   public long logBytes() {
     Path file = options.file();
     if (file == null) {

@@ -1,0 +1,90 @@
+package dev.almanac.api.operator;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
+import dev.almanac.api.Handler;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.operator.v1.CommitFacts;
+import dev.almanac.protocol.operator.v1.DatabaseFacts;
+import dev.almanac.protocol.operator.v1.DescribeServerRequest;
+import dev.almanac.protocol.operator.v1.DescribeServerResponse;
+import dev.almanac.protocol.operator.v1.LoopFacts;
+import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
+import dev.almanac.runtime.LoopFigures;
+import dev.almanac.runtime.RuntimeServices;
+import dev.almanac.runtime.clock.TrustedClock;
+import dev.almanac.store.StoreFacts;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/**
+ * Describes the server that answers, for the people who run it.
+ *
+ * @param facts are complete once the server listens
+ */
+public record DescribeServerHandler(
+    Supplier<ServerFacts> facts, RuntimeServices runtime, TrustedClock clock)
+    implements Handler<DescribeServerRequest, DescribeServerResponse> {
+  @Override
+  public MethodDescriptor<DescribeServerRequest, DescribeServerResponse> method() {
+    return OperatorServiceGrpc.getDescribeServerMethod();
+  }
+
+  @Override
+  public CompletionStage<DescribeServerResponse> handle(DescribeServerRequest request, Call call) {
+    return runtime.lists().storeFacts(new CallAsker(call)).thenApply(this::describe);
+  }
+
+  private DescribeServerResponse describe(StoreFacts store) {
+    var server = facts.get();
+    var figures = runtime.figures();
+    return DescribeServerResponse.newBuilder()
+        .setVersion(server.version())
+        .setStartedTime(ProtoTime.timestamp(server.started()))
+        .setNow(ProtoTime.timestamp(clock.instant()))
+        .setClockDoubted(clock.alarm().isPresent())
+        .setDatabase(database(server.database(), store))
+        .setCommits(commits(figures.commits()))
+        .setLoops(loops(figures.loops(), figures.holdings()))
+        .addAllGrpcAddresses(server.addresses().grpc())
+        .setHttpAddress(server.addresses().http())
+        .setMetricsAddress(server.addresses().metrics())
+        .build();
+  }
+
+  private static DatabaseFacts database(String kind, StoreFacts store) {
+    return DatabaseFacts.newBuilder()
+        .setKind(kind)
+        .setVersion(store.version())
+        .setSchemaVersion(store.schema())
+        .setSizeBytes(store.bytes())
+        .setLogBytes(store.logBytes())
+        .build();
+  }
+
+  private static CommitFacts commits(LoopFigures.Commits commits) {
+    var facts = CommitFacts.newBuilder()
+        .setTotal(commits.total())
+        .setWindow(ProtoTime.duration(commits.within()))
+        .setCommits(commits.recent())
+        .setEntities(commits.entities());
+    if (commits.recent() > 0) {
+      facts
+          .setMeanLatency(ProtoTime.duration(commits.latency().dividedBy(commits.recent())))
+          .setMaxLatency(ProtoTime.duration(commits.longest()));
+    }
+    return facts.build();
+  }
+
+  private static LoopFacts loops(int count, LoopFigures.Holdings holdings) {
+    return LoopFacts.newBuilder()
+        .setCount(count)
+        .setWorkflowsCached(holdings.runs())
+        .setSchedulesCached(holdings.schedules())
+        .setRequests(holdings.requests())
+        .setPollsWaiting(holdings.polls())
+        .setSchedulesBehind(holdings.behind())
+        .build();
+  }
+}
