@@ -53,21 +53,15 @@ final class Unimplemented {
           "RequestCancelNexusOperationExecution",
           "StartNexusOperationExecution",
           "TerminateNexusOperationExecution",
-          // Worker versions
+          // Worker versions; what reads them is in the package absent
           "CreateWorkerDeployment",
           "CreateWorkerDeploymentVersion",
           "DeleteWorkerDeployment",
           "DeleteWorkerDeploymentVersion",
           "DescribeDeployment",
-          "DescribeWorkerDeployment",
-          "DescribeWorkerDeploymentVersion",
           "GetCurrentDeployment",
           "GetDeploymentReachability",
-          "GetWorkerBuildIdCompatibility",
           "GetWorkerTaskReachability",
-          "GetWorkerVersioningRules",
-          "ListDeployments",
-          "ListWorkerDeployments",
           "SetCurrentDeployment",
           "SetWorkerDeploymentCurrentVersion",
           "SetWorkerDeploymentManager",
@@ -86,9 +80,7 @@ final class Unimplemented {
           "CreateNexusEndpoint",
           "DeleteNamespace",
           "DeleteNexusEndpoint",
-          "GetNexusEndpoint",
           "ListClusters",
-          "ListNexusEndpoints",
           "RemoveRemoteCluster",
           "UpdateNexusEndpoint"));
 

@@ -2,6 +2,7 @@ package dev.almanac.server;
 
 import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
+import dev.almanac.api.absent.AbsentHandlers;
 import dev.almanac.api.activity.ActivityHandlers;
 import dev.almanac.api.activity.control.ActivityControlHandlers;
 import dev.almanac.api.attention.AttentionHandlers;
@@ -107,6 +108,7 @@ record Wiring(
             PlanHandlers.of(context),
             BackfillHandlers.of(context),
             CalendarHandlers.of(context, calendarUpdates),
+            AbsentHandlers.of(context),
             time.map(control -> TimeSkippingHandlers.of(control, context.clock()))
                 .orElse(List.of()))
         .flatMap(List::stream)
