@@ -23,6 +23,7 @@ import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.SearchAttributes;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.enums.v1.IndexedValueType;
+import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.schedule.v1.Schedule;
 import io.temporal.api.schedule.v1.ScheduleState;
 import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
@@ -145,11 +146,18 @@ public final class DefinitionReader {
       ActionRules.problem(action, setting).ifPresent(problem -> {
         throw problem.exception();
       });
-      return action.hasSearchAttributes()
-          ? action.toBuilder()
-              .setSearchAttributes(SearchAttributeRules.typed(action.getSearchAttributes(), types))
-              .build()
-          : action;
+      return stored(action, types);
+    }
+
+    /** Adds types, and the kind of the queue, so that what is described can be sent back. */
+    private static NewWorkflowExecutionInfo stored(
+        NewWorkflowExecutionInfo action, Map<String, IndexedValueType> types) {
+      var stored = action.toBuilder();
+      stored.getTaskQueueBuilder().setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL);
+      if (action.hasSearchAttributes()) {
+        stored.setSearchAttributes(SearchAttributeRules.typed(action.getSearchAttributes(), types));
+      }
+      return stored.build();
     }
 
     /** Checks durations, which the rules assume to be valid. */

@@ -11,8 +11,10 @@ import dev.almanac.engine.schedule.state.ScheduleHead;
 import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.SpecWriter;
+import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.schedule.v1.ScheduleAction;
 import io.temporal.api.schedule.v1.ScheduleActionResult;
 import io.temporal.api.schedule.v1.ScheduleInfo;
@@ -20,6 +22,7 @@ import io.temporal.api.schedule.v1.ScheduleListEntry;
 import io.temporal.api.schedule.v1.ScheduleListInfo;
 import io.temporal.api.schedule.v1.ScheduleSpec;
 import io.temporal.api.schedule.v1.ScheduleState;
+import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 import io.temporal.api.workflowservice.v1.DescribeScheduleResponse;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,8 +46,8 @@ public final class ScheduleMessages {
     var described = DescribeScheduleResponse.newBuilder()
         .setSchedule(definition(definition, schedule.status()))
         .setInfo(info(schedule, now))
-        .setMemo(definition.memo())
         .setConflictToken(ConflictTokens.of(schedule.status().revision()));
+    memo(definition).ifPresent(described::setMemo);
     attributes(definition).ifPresent(described::setSearchAttributes);
     return described.build();
   }
@@ -73,10 +76,17 @@ public final class ScheduleMessages {
       ScheduleDefinition definition, ScheduleState state) {
     return io.temporal.api.schedule.v1.Schedule.newBuilder()
         .setSpec(SpecWriter.described(definition.timing().shown()))
-        .setAction(ScheduleAction.newBuilder().setStartWorkflow(definition.action()))
+        .setAction(ScheduleAction.newBuilder().setStartWorkflow(action(definition.action())))
         .setPolicies(PolicyMessages.message(definition.policies()))
         .setState(state)
         .build();
+  }
+
+  /** The queue of a workflow is a normal one, whether or not the request said so. */
+  private static NewWorkflowExecutionInfo action(NewWorkflowExecutionInfo action) {
+    var shown = action.toBuilder();
+    shown.getTaskQueueBuilder().setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL);
+    return shown.build();
   }
 
   private static ScheduleInfo info(Schedule schedule, Instant now) {
@@ -138,7 +148,6 @@ public final class ScheduleMessages {
     var status = schedule.status();
     var entry = ScheduleListEntry.newBuilder()
         .setScheduleId(schedule.key().scheduleId())
-        .setMemo(definition.memo())
         .setInfo(ScheduleListInfo.newBuilder()
             .setSpec(trimmed(SpecWriter.described(definition.timing().shown())))
             .setWorkflowType(definition.action().getWorkflowType())
@@ -149,8 +158,14 @@ public final class ScheduleMessages {
                     .map(ScheduleMessages::action)
                     .toList())
             .addAllFutureActionTimes(future(schedule, now, LISTED_TIMES)));
+    memo(definition).ifPresent(entry::setMemo);
     attributes(definition).ifPresent(entry::setSearchAttributes);
     return entry.build();
+  }
+
+  /** A schedule without a memo has no message for it. */
+  private static Optional<Memo> memo(ScheduleDefinition definition) {
+    return Optional.of(definition.memo()).filter(memo -> memo.getFieldsCount() > 0);
   }
 
   /** Clients recognise a schedule without search attributes by the missing message. */
