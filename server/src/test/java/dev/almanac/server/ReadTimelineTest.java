@@ -14,12 +14,12 @@ import dev.almanac.protocol.schedule.v1.ComingFire;
 import dev.almanac.protocol.schedule.v1.ComingOutcome;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.FireKind;
-import dev.almanac.protocol.schedule.v1.FireOutcome;
-import dev.almanac.protocol.schedule.v1.LaneState;
+import dev.almanac.protocol.schedule.v1.Outcome;
 import dev.almanac.protocol.schedule.v1.ReadTimelineRequest;
 import dev.almanac.protocol.schedule.v1.ReadTimelineResponse;
 import dev.almanac.protocol.schedule.v1.RunStatus;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.protocol.schedule.v1.ScheduleState;
 import dev.almanac.protocol.schedule.v1.SkipTimeRequest;
 import dev.almanac.protocol.schedule.v1.TimelineFire;
 import dev.almanac.protocol.schedule.v1.TimelineLane;
@@ -70,11 +70,11 @@ class ReadTimelineTest {
 
     var lane = lane(around("s"));
 
-    assertThat(lane.getState()).isEqualTo(LaneState.LANE_STATE_ACTIVE);
+    assertThat(lane.getState()).isEqualTo(ScheduleState.SCHEDULE_STATE_ACTIVE);
     assertThat(lane.getTimeZone()).isEqualTo("UTC");
     assertThat(lane.getFiresList())
         .extracting(TimelineFire::getOutcome)
-        .containsOnly(FireOutcome.FIRE_OUTCOME_STARTED);
+        .containsOnly(Outcome.OUTCOME_STARTED);
     assertThat(lane.getFiresList())
         .extracting(TimelineFire::getRunStatus)
         .containsExactly(RunStatus.RUN_STATUS_TERMINATED, RunStatus.RUN_STATUS_RUNNING);
@@ -110,7 +110,7 @@ class ReadTimelineTest {
 
     assertThat(lanes)
         .extracting(TimelineLane::getState)
-        .containsExactly(LaneState.LANE_STATE_PAUSED, LaneState.LANE_STATE_ACTIVE);
+        .containsExactly(ScheduleState.SCHEDULE_STATE_PAUSED, ScheduleState.SCHEDULE_STATE_ACTIVE);
     assertThat(lanes)
         .extracting(lane -> lane.getComing(0).getOutcome())
         .containsExactly(ComingOutcome.COMING_OUTCOME_PAUSED, ComingOutcome.COMING_OUTCOME_SKIPPED);

@@ -73,20 +73,23 @@ record PlanRange(
     return RpcError.invalidArgument(why).exception();
   }
 
-  /** Returns the number of buckets; the last one may be shorter. */
+  /** Returns the number of buckets; the first and the last one may be in the range in part only. */
   int buckets() {
-    long millis = Duration.between(start, end).toMillis();
-    long each = bucket.toMillis();
-    return (int) Math.min(Integer.MAX_VALUE, (millis + each - 1) / each);
+    return (int) Math.min(Integer.MAX_VALUE, number(end.minusNanos(1)) - number(start) + 1);
   }
 
   /** Returns the bucket of a time in the range. */
   int bucketOf(Instant time) {
-    return (int) (Duration.between(start, time).toMillis() / bucket.toMillis());
+    return (int) (number(time) - number(start));
   }
 
   Instant startOf(int index) {
-    return start.plus(bucket.multipliedBy(index));
+    return Instant.ofEpochMilli((number(start) + index) * bucket.toMillis());
+  }
+
+  /** Buckets begin at multiples of their length in UTC, so that they begin at full hours. */
+  private long number(Instant time) {
+    return Math.floorDiv(time.toEpochMilli(), bucket.toMillis());
   }
 
   boolean has(Instant time) {

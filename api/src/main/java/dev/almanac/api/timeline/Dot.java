@@ -2,7 +2,7 @@ package dev.almanac.api.timeline;
 
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.protocol.schedule.v1.ComingOutcome;
-import dev.almanac.protocol.schedule.v1.FireOutcome;
+import dev.almanac.protocol.schedule.v1.Outcome;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -26,7 +26,7 @@ record Dot(
   sealed interface Look {}
 
   /** @param runStatus 0 if there is no workflow, else as in Temporal's API */
-  record Past(FireOutcome outcome, Cause.Kind cause, int runStatus) implements Look {}
+  record Past(Outcome outcome, Cause.Kind cause, int runStatus) implements Look {}
 
   record Coming(ComingOutcome outcome) implements Look {}
 

@@ -1,6 +1,7 @@
 package dev.almanac.api.timeline;
 
 import dev.almanac.api.ledger.DropReasonText;
+import dev.almanac.api.schedule.OutcomeMessages;
 import dev.almanac.api.timeline.Dot.Coming;
 import dev.almanac.api.timeline.Dot.Past;
 import dev.almanac.api.timeline.Dot.Run;
@@ -13,7 +14,7 @@ import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.timing.Outlook;
 import dev.almanac.protocol.schedule.v1.ComingOutcome;
-import dev.almanac.protocol.schedule.v1.FireOutcome;
+import dev.almanac.protocol.schedule.v1.Outcome;
 import dev.almanac.runtime.ScheduleRecords.NewestOutcomes;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.list.RunStatus;
@@ -120,7 +121,7 @@ final class Lane {
         fire.time().nominal(),
         1,
         Optional.of(fire.time().actual()),
-        new Past(FireOutcome.FIRE_OUTCOME_STARTED, fire.kind(), shown),
+        new Past(Outcome.OUTCOME_STARTED, fire.kind(), shown),
         "",
         Optional.of(new Run(
             started.workflowId(),
@@ -139,17 +140,9 @@ final class Lane {
         which.last(),
         which.count(),
         dropped.fire().map(fire -> fire.time().actual()),
-        new Past(outcome(dropped.reason()), cause, 0),
+        new Past(OutcomeMessages.outcome(dropped.reason()), cause, 0),
         DropReasonText.text(dropped.reason()),
         Optional.empty());
-  }
-
-  private static FireOutcome outcome(DropReason reason) {
-    return switch (reason.outcome()) {
-      case SKIPPED -> FireOutcome.FIRE_OUTCOME_SKIPPED;
-      case MISSED -> FireOutcome.FIRE_OUTCOME_MISSED;
-      case FAILED -> FireOutcome.FIRE_OUTCOME_FAILED;
-    };
   }
 
   /** Adds fires without an outcome: those that wait, and those that are starting. */
@@ -174,7 +167,7 @@ final class Lane {
   private void addUnderWay(Fire fire, String reason) {
     var nominal = fire.time().nominal();
     if (!nominal.isBefore(view.from()) && !nominal.isAfter(view.to())) {
-      var look = new Past(FireOutcome.FIRE_OUTCOME_WAITING, fire.cause().kind(), 0);
+      var look = new Past(Outcome.OUTCOME_WAITING, fire.cause().kind(), 0);
       fires.add(Dot.one(nominal, Optional.of(fire.time().actual()), look, reason));
     }
   }
@@ -190,10 +183,9 @@ final class Lane {
     boolean hasCome = !prospect.time().actual().isAfter(view.now());
     switch (prospect.expectation()) {
       case STARTS -> addComing(prospect, ComingOutcome.COMING_OUTCOME_STARTS);
-      case OVERDUE -> addFire(prospect, FireOutcome.FIRE_OUTCOME_WAITING, "overdue");
+      case OVERDUE -> addFire(prospect, Outcome.OUTCOME_WAITING, "overdue");
       case TOO_LATE ->
-        addFire(
-            prospect, FireOutcome.FIRE_OUTCOME_MISSED, DropReasonText.text(DropReason.TOO_LATE));
+        addFire(prospect, Outcome.OUTCOME_MISSED, DropReasonText.text(DropReason.TOO_LATE));
       case ASKED_TO_SKIP ->
         addSkip(prospect, hasCome, DropReason.ASKED, ComingOutcome.COMING_OUTCOME_SKIPPED);
       case PAUSED ->
@@ -202,7 +194,7 @@ final class Lane {
         addSkip(prospect, hasCome, DropReason.EXHAUSTED, ComingOutcome.COMING_OUTCOME_EXHAUSTED);
       case HELD -> {
         if (hasCome) {
-          addFire(prospect, FireOutcome.FIRE_OUTCOME_WAITING, "held");
+          addFire(prospect, Outcome.OUTCOME_WAITING, "held");
         } else {
           addComing(prospect, ComingOutcome.COMING_OUTCOME_HELD);
         }
@@ -218,13 +210,13 @@ final class Lane {
   private void addSkip(
       Outlook.Prospect prospect, boolean hasCome, DropReason reason, ComingOutcome outcome) {
     if (hasCome) {
-      addFire(prospect, FireOutcome.FIRE_OUTCOME_SKIPPED, DropReasonText.text(reason));
+      addFire(prospect, Outcome.OUTCOME_SKIPPED, DropReasonText.text(reason));
     } else {
       addComing(prospect, outcome);
     }
   }
 
-  private void addFire(Outlook.Prospect prospect, FireOutcome outcome, String reason) {
+  private void addFire(Outlook.Prospect prospect, Outcome outcome, String reason) {
     var look = new Past(outcome, Cause.Kind.SCHEDULED, 0);
     fires.add(dot(prospect, look, reason));
   }

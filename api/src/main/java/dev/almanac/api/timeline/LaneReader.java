@@ -115,6 +115,6 @@ final class LaneReader {
 
   private static TimelineLane lane(Read read, Map<String, RunStatus> statuses, Lane.View view) {
     var content = new Lane(read.schedule(), read.outcomes(), statuses, view).content();
-    return TimelineMessages.lane(read.schedule(), content);
+    return TimelineMessages.lane(read.schedule(), content, view.now());
   }
 }

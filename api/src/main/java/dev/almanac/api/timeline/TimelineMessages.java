@@ -1,21 +1,23 @@
 package dev.almanac.api.timeline;
 
 import dev.almanac.api.schedule.FireKinds;
+import dev.almanac.api.schedule.OutcomeMessages;
+import dev.almanac.engine.schedule.health.Standings;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.ComingFire;
-import dev.almanac.protocol.schedule.v1.LaneState;
 import dev.almanac.protocol.schedule.v1.TimelineFire;
 import dev.almanac.protocol.schedule.v1.TimelineLane;
+import java.time.Instant;
 
 /** Converts lanes to messages. */
 final class TimelineMessages {
   private TimelineMessages() {}
 
-  static TimelineLane lane(Schedule schedule, Lane.Content content) {
+  static TimelineLane lane(Schedule schedule, Lane.Content content, Instant now) {
     var lane = TimelineLane.newBuilder()
         .setScheduleId(schedule.key().scheduleId())
-        .setState(state(schedule))
+        .setState(OutcomeMessages.state(Standings.of(schedule, now)))
         .setTimeZone(schedule.definition().timing().spec().zone().name());
     for (var dot : content.fires()) {
       if (dot.look() instanceof Dot.Past past) {
@@ -30,15 +32,6 @@ final class TimelineMessages {
     content.firesCut().map(ProtoTime::timestamp).ifPresent(lane::setFiresCut);
     content.comingCut().map(ProtoTime::timestamp).ifPresent(lane::setComingCut);
     return lane.build();
-  }
-
-  private static LaneState state(Schedule schedule) {
-    if (schedule.status().paused()) {
-      return LaneState.LANE_STATE_PAUSED;
-    }
-    return schedule.status().exhausted()
-        ? LaneState.LANE_STATE_EXHAUSTED
-        : LaneState.LANE_STATE_ACTIVE;
   }
 
   private static TimelineFire fire(Dot dot, Dot.Past look) {

@@ -40,6 +40,22 @@ class PlanRangeTest {
   }
 
   @Test
+  void bucketsBeginAtMultiplesOfTheirLength() {
+    var request = PlanSchedulesRequest.newBuilder()
+        .setStart(at("2026-03-20T19:53:22Z"))
+        .setEnd(at("2026-03-20T21:00:00Z"))
+        .build();
+    var range = PlanRange.read(request, NOW);
+
+    assertThat(range.buckets()).isEqualTo(2);
+    assertThat(range.startOf(0)).isEqualTo(Instant.parse("2026-03-20T19:00:00Z"));
+    assertThat(range.startOf(1)).isEqualTo(Instant.parse("2026-03-20T20:00:00Z"));
+    assertThat(range.bucketOf(Instant.parse("2026-03-20T19:53:22Z"))).isZero();
+    assertThat(range.bucketOf(Instant.parse("2026-03-20T20:00:00Z"))).isEqualTo(1);
+    assertThat(range.has(Instant.parse("2026-03-20T19:10:00Z"))).isFalse();
+  }
+
+  @Test
   void theLastBucketMayBeShorter() {
     var request =
         PlanSchedulesRequest.newBuilder().setEnd(at("2026-03-20T14:30:00Z")).build();

@@ -182,7 +182,7 @@ class LaneTest {
         "%s %s %sof %s, status %d"
             .formatted(
                 times,
-                outcome.name().substring("FIRE_OUTCOME_".length()),
+                outcome.name().substring("OUTCOME_".length()),
                 dot.reason().isEmpty() ? "" : dot.reason() + " ",
                 cause,
                 status);

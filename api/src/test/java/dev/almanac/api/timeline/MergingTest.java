@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.api.timeline.Dot.Past;
 import dev.almanac.engine.schedule.state.Cause;
-import dev.almanac.protocol.schedule.v1.FireOutcome;
+import dev.almanac.protocol.schedule.v1.Outcome;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ class MergingTest {
 
   @Test
   void theReasonOfSeveralIsThatOfEach() {
-    var skipped = new Past(FireOutcome.FIRE_OUTCOME_SKIPPED, Cause.Kind.SCHEDULED, 0);
+    var skipped = new Past(Outcome.OUTCOME_SKIPPED, Cause.Kind.SCHEDULED, 0);
     var one = Dot.one(NOW, Optional.empty(), skipped, "overlap");
     var other = Dot.one(NOW.plusSeconds(1), Optional.empty(), skipped, "paused");
 
@@ -94,7 +94,7 @@ class MergingTest {
   }
 
   private static Past started(int status) {
-    return new Past(FireOutcome.FIRE_OUTCOME_STARTED, Cause.Kind.SCHEDULED, status);
+    return new Past(Outcome.OUTCOME_STARTED, Cause.Kind.SCHEDULED, status);
   }
 
   private static Dot dot(long seconds, Dot.Look look) {
