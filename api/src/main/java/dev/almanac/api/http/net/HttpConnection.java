@@ -22,6 +22,7 @@ import io.grpc.netty.shaded.io.netty.handler.codec.http.TooLongHttpHeaderExcepti
 import io.grpc.netty.shaded.io.netty.handler.codec.http.TooLongHttpLineException;
 import io.grpc.netty.shaded.io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
@@ -61,11 +62,11 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
   /** Whether nothing that arrives counts any more. */
   private boolean isOver;
 
-  HttpConnection(Channel channel, Desk desk, Connections connections) {
+  HttpConnection(Channel channel, Desk desk, Connections connections, Duration reading) {
     this.channel = channel;
     this.desk = desk;
     this.connections = connections;
-    this.patience = new Patience(channel);
+    this.patience = new Patience(channel, reading);
     this.wire = new Wire(channel);
   }
 

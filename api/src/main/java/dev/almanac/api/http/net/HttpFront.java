@@ -20,6 +20,7 @@ import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpServerCodec;
 import io.grpc.netty.shaded.io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -40,13 +41,15 @@ public final class HttpFront implements AutoCloseable {
   /** Beyond these, new connections take the place of idle ones. */
   private static final int MOST_CONNECTIONS = 2_000;
 
+  private final Duration reading;
   private final Connections connections = new Connections(MOST_CONNECTIONS);
   private final EventLoops threads;
   private final ExecutorService work;
   private final ChannelGroup channels = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
   private final List<Channel> listening = new ArrayList<>();
 
-  private HttpFront(CallGuard guard) {
+  private HttpFront(CallGuard guard, Duration reading) {
+    this.reading = reading;
     threads = new EventLoops(guard, "http", THREADS);
     work = Executors.newThreadPerTaskExecutor(
         Thread.ofVirtual().name("http-work-", 0).factory());
@@ -67,7 +70,20 @@ public final class HttpFront implements AutoCloseable {
       CallGuard guard,
       Traffic traffic)
       throws IOException {
-    var front = new HttpFront(guard);
+    return start(addresses, hosts, routes, frame, guard, traffic, Patience.READING);
+  }
+
+  /** @param reading how long a client may read nothing of its answer */
+  static HttpFront start(
+      List<InetSocketAddress> addresses,
+      Set<String> hosts,
+      Supplier<RouteTable<HttpRoute>> routes,
+      CallFrame frame,
+      CallGuard guard,
+      Traffic traffic,
+      Duration reading)
+      throws IOException {
+    var front = new HttpFront(guard, reading);
     var desk = new Desk(routes, frame, guard, traffic, new BrowserRules(hosts), front.work);
     try {
       for (var address : addresses) {
@@ -90,7 +106,7 @@ public final class HttpFront implements AutoCloseable {
           @Override
           protected void initChannel(Channel channel) {
             channels.add(channel);
-            var connection = new HttpConnection(channel, desk, connections);
+            var connection = new HttpConnection(channel, desk, connections, reading);
             channel.pipeline().addLast(new Arrivals(connection), codec(), connection);
           }
         })

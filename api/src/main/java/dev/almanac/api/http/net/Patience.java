@@ -24,10 +24,13 @@ final class Patience {
   static final Duration END = Duration.ofSeconds(2);
 
   private final Channel channel;
+  private final Duration reading;
   private @Nullable Future<?> waiting;
 
-  Patience(Channel channel) {
+  /** @param reading for the client to read any part of an answer; usually {@link #READING} */
+  Patience(Channel channel, Duration reading) {
     this.channel = channel;
+    this.reading = reading;
   }
 
   /** Runs {@code late} after this time, unless something else is awaited before. */
@@ -49,7 +52,7 @@ final class Patience {
   }
 
   private void awaitsReading(long before) {
-    awaits(READING, () -> {
+    awaits(reading, () -> {
       long now = unread();
       if (now > 0 && now == before) {
         Object ignored = channel.close();
@@ -59,9 +62,12 @@ final class Patience {
     });
   }
 
-  /** Returns how many bytes wait to be sent. What the system has taken does not count. */
+  /**
+   * Returns how many bytes wait to be sent. What the system has taken does not count, also of a
+   * part that it has not taken as a whole.
+   */
   private long unread() {
     var buffer = channel.unsafe().outboundBuffer();
-    return buffer == null ? 0 : buffer.totalPendingWriteBytes();
+    return buffer == null ? 0 : buffer.totalPendingWriteBytes() - buffer.currentProgress();
   }
 }

@@ -105,7 +105,7 @@ class ConnectionsTest {
   private EmbeddedChannel connect() {
     var channel = new EmbeddedChannel();
     channel.freezeTime();
-    var connection = new HttpConnection(channel, desk, connections);
+    var connection = new HttpConnection(channel, desk, connections, Patience.READING);
     channel
         .pipeline()
         .addLast(new HttpFront.Arrivals(connection), new HttpServerCodec(), connection);
