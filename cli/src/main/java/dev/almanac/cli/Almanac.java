@@ -12,6 +12,7 @@ import dev.almanac.cli.schedule.ScheduleCommand;
 import dev.almanac.cli.spec.SpecCommand;
 import dev.almanac.cli.taskqueue.TaskQueueCommand;
 import dev.almanac.cli.wire.FlagTypes;
+import dev.almanac.cli.worker.WorkerCommand;
 import dev.almanac.cli.workflow.WorkflowCommand;
 import java.io.BufferedWriter;
 import java.io.OutputStream;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Spec;
       CalendarCommand.class,
       ActivityCommand.class,
       TaskQueueCommand.class,
+      WorkerCommand.class,
       BatchCommand.class,
       OperatorCommand.class,
       ConfigCommand.class,

@@ -1,5 +1,8 @@
 package dev.almanac.cli.operator;
 
+import dev.almanac.cli.operator.attribute.SearchAttributeCommand;
+import dev.almanac.cli.operator.cluster.ClusterCommand;
+import dev.almanac.cli.operator.namespace.NamespaceCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -8,13 +11,20 @@ import picocli.CommandLine.Spec;
 /** {@code almanac operator}: the group. */
 @Command(
     name = "operator",
-    header = "Operate an Almanac server.",
-    subcommands = {ConfirmClockCommand.class},
+    header = "Operate a server: namespaces, search attributes, its health and its clock.",
+    subcommands = {
+      NamespaceCommand.class,
+      SearchAttributeCommand.class,
+      ClusterCommand.class,
+      ConfirmClockCommand.class,
+    },
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
-      "Example:",
-      "  almanac operator confirm-clock",
+      "Examples:",
+      "  almanac operator namespace create orders --retention 30d",
+      "  almanac operator search-attribute list",
+      "  almanac operator cluster health",
     })
 public final class OperatorCommand implements Runnable {
   @Spec

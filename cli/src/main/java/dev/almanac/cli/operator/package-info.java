@@ -1,5 +1,6 @@
 /**
- * {@code almanac operator}: requests of operators to an Almanac server.
+ * {@code almanac operator}: requests of operators. Those about namespaces, search attributes and
+ * the cluster are Temporal's, the others are only for an Almanac server.
  *
  * <p>Start with {@link dev.almanac.cli.operator.OperatorCommand}.
  */

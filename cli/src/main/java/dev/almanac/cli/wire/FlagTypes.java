@@ -9,6 +9,7 @@ import dev.almanac.protocol.schedule.v1.LimitCounts;
 import dev.almanac.protocol.schedule.v1.ManualWhilePaused;
 import dev.almanac.protocol.schedule.v1.OnExhausted;
 import dev.almanac.protocol.schedule.v1.Profile;
+import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.enums.v1.ResetReapplyExcludeType;
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
@@ -26,6 +27,7 @@ public final class FlagTypes {
       BackfillMode.class,
       BackfillOrder.class,
       CatchUpMode.class,
+      IndexedValueType.class,
       LimitCounts.class,
       ManualWhilePaused.class,
       OnExhausted.class,

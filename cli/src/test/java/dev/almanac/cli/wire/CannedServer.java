@@ -10,7 +10,9 @@ import io.grpc.Server;
 import io.grpc.ServerMethodDefinition;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.ServiceDescriptor;
+import io.grpc.health.v1.HealthGrpc;
 import io.grpc.stub.ServerCalls;
+import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -31,6 +33,8 @@ public final class CannedServer implements AutoCloseable {
     server = Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
         .addService(service(WorkflowServiceGrpc.getServiceDescriptor()))
         .addService(service(ScheduleServiceGrpc.getServiceDescriptor()))
+        .addService(service(OperatorServiceGrpc.getServiceDescriptor()))
+        .addService(service(HealthGrpc.getServiceDescriptor()))
         .build()
         .start();
   }

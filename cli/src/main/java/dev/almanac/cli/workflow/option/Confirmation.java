@@ -10,17 +10,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Asks the user before something that is hard to undo. */
-record Confirmation(BufferedReader answers, PrintWriter questions) {
+public record Confirmation(BufferedReader answers, PrintWriter questions) {
   private static final Set<String> YES = Set.of("y", "yes");
 
   /** @return empty if there is no terminal */
-  static Optional<Confirmation> atTerminal() {
+  public static Optional<Confirmation> atTerminal() {
     return Optional.ofNullable(System.console())
         .map(console -> new Confirmation(new BufferedReader(console.reader()), console.writer()));
   }
 
   /** @throws DeclinedException unless the answer is yes */
-  void require(String question) {
+  public void require(String question) {
     questions.print(PrintableText.line(question) + " y/N ");
     questions.flush();
     if (!YES.contains(answer().strip().toLowerCase(Locale.ROOT))) {
