@@ -3,7 +3,7 @@ package dev.almanac.cli.batch;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import io.temporal.api.workflowservice.v1.ListBatchOperationsRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,6 +1,6 @@
 package dev.almanac.cli.calendar;
 
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.v1.AffectedSchedule;
 import dev.almanac.protocol.schedule.v1.UpdateCalendarResponse;
 import java.io.PrintWriter;

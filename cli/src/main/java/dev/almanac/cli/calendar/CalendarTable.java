@@ -1,7 +1,7 @@
 package dev.almanac.cli.calendar;
 
 import dev.almanac.cli.output.Table;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.v1.NamedCalendar;
 import java.time.DayOfWeek;
 import java.time.format.TextStyle;

@@ -3,7 +3,7 @@ package dev.almanac.cli.schedule;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.schedule.backfill.BackfillProgress;
 import dev.almanac.cli.wire.EnumText;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleState;

@@ -6,7 +6,7 @@ import dev.almanac.calendar.sentence.Sentence;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.PayloadText;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.SpecCanonicalizer;
 import dev.almanac.protocol.schedule.SpecReader;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;

@@ -7,7 +7,7 @@ import dev.almanac.cli.schedule.option.DefinitionOptions.Definition;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.v1.PreviewScheduleRequest;
 import dev.almanac.protocol.schedule.v1.PreviewScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;

@@ -8,7 +8,7 @@ import dev.almanac.cli.spec.Times;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.ExplainScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ExplainScheduleResponse;

@@ -8,7 +8,7 @@ import com.google.gson.JsonPrimitive;
 import com.google.protobuf.util.Timestamps;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.v1.LedgerEntry;
 
 /** Formats ledger entries as lines and as the events that Durable Workflow's clients read. */

@@ -4,7 +4,7 @@ import dev.almanac.cli.output.Table;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.v1.ListIncarnationsRequest;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import picocli.CommandLine.Command;

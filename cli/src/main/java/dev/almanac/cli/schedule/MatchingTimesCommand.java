@@ -4,7 +4,7 @@ import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.spec.Times;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.ProtoTime;
 import io.temporal.api.workflowservice.v1.ListScheduleMatchingTimesRequest;
 import picocli.CommandLine.Command;

@@ -3,7 +3,7 @@ package dev.almanac.cli.schedule;
 import com.google.protobuf.Timestamp;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.EnumText;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.v1.Outcome;
 import dev.almanac.protocol.schedule.v1.RecentOutcome;
 import dev.almanac.protocol.schedule.v1.ScheduleSummary;

@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.ProtoTime;
 import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.taskqueue.v1.TaskQueue;

@@ -16,7 +16,8 @@ public final class EnumText {
     return value.toString().equals("UNRECOGNIZED") ? "Unknown" : text(value.getValueDescriptor());
   }
 
-  private static String text(EnumValueDescriptor value) {
+  /** Returns the name of a value that is only known by its descriptor. */
+  public static String text(EnumValueDescriptor value) {
     String prefix =
         value.getType().getName().replaceAll("(?<=[a-z])(?=[A-Z])", "_").toUpperCase(Locale.ROOT);
     return Stream.of(value.getName().substring(prefix.length() + 1).split("_"))

@@ -5,6 +5,8 @@ import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.option.RunOptions;
+import dev.almanac.cli.workflow.result.RunResult;
+import dev.almanac.cli.workflow.waiting.Waits;
 import io.temporal.api.enums.v1.HistoryEventFilterType;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -46,6 +48,10 @@ final class DescribeCommand implements Runnable {
       var closing = closeEvent(connection, described.getWorkflowExecutionInfo());
       if (output.format() == MessageOutput.Format.TEXT) {
         new DescribedRun(described, server.namespace()).print(output.out());
+        if (closing.isEmpty()) {
+          output.out().println();
+          Waits.print(connection, server.namespace(), described, output.out());
+        }
         closing.flatMap(RunResult::of).ifPresent(result -> {
           output.out().println();
           result.print(output.out());

@@ -4,6 +4,7 @@ import com.google.protobuf.Timestamp;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.PayloadText;
+import dev.almanac.cli.wire.TimeText;
 import io.temporal.api.workflow.v1.PendingActivityInfo;
 import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
 import java.io.PrintWriter;

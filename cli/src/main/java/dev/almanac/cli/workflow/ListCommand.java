@@ -6,6 +6,7 @@ import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.cli.workflow.option.QueryOption;
 import io.temporal.api.workflow.v1.WorkflowExecutionInfo;
 import io.temporal.api.workflowservice.v1.ListWorkflowExecutionsRequest;

@@ -1,18 +1,21 @@
 package dev.almanac.cli.workflow;
 
 import dev.almanac.cli.wire.Connection;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.event.EventPrinter;
 import dev.almanac.cli.workflow.option.RunOptions;
+import dev.almanac.cli.workflow.result.RunResult;
 import io.temporal.api.history.v1.History;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryRequest;
 import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryResponse;
 import java.io.PrintWriter;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -30,7 +33,7 @@ import picocli.CommandLine.Spec;
       "  almanac workflow show -w order-7 --follow",
       "  almanac workflow show -w order-7 --output json > history.json",
     })
-final class ShowCommand implements Runnable {
+final class ShowCommand implements Callable<Integer> {
   @Spec
   private CommandSpec command;
 
@@ -39,8 +42,12 @@ final class ShowCommand implements Runnable {
 
   @Option(
       names = {"-f", "--follow"},
-      description = "Continue until the run is closed. Not with --output json.")
+      description = "Continue until the run is closed; then the exit code is 0 if it completed,"
+          + " and 1 otherwise. Not with --output json.")
   private boolean follow;
+
+  @Option(names = "--detailed", description = "Show all attributes of each event.")
+  private boolean isDetailed;
 
   @Mixin
   private ServerOptions server;
@@ -49,40 +56,41 @@ final class ShowCommand implements Runnable {
   private MessageOutput output;
 
   @Override
-  public void run() {
+  public Integer call() {
     if (follow && output.format() == MessageOutput.Format.JSON) {
       throw new ParameterException(
           command.commandLine(), "--follow needs --output text or jsonl: json is one document");
     }
     try (var connection = server.connect()) {
-      switch (output.format()) {
-        case TEXT -> showText(connection);
-        case JSON -> {
-          var history = History.newBuilder();
-          eachEvent(connection, history::addEvents);
-          // The replayers of SDKs read this, and need exact JSON.
-          output.print(output.exactJson(history));
-        }
-        case JSONL -> eachEvent(connection, event -> output.print(output.json(event)));
-      }
+      var last = show(connection);
+      return follow ? RunResult.exitCode(last) : ExitCode.OK;
     }
   }
 
-  private void showText(Connection connection) {
-    PrintWriter out = output.out();
-    HistoryEvent last = eachEvent(connection, event -> {
-      if (event.getEventId() == 1) {
-        out.println("   ID  Time                      Type");
+  /** Returns the last event. */
+  private HistoryEvent show(Connection connection) {
+    return switch (output.format()) {
+      case TEXT -> showText(connection);
+      case JSON -> {
+        var history = History.newBuilder();
+        var last = eachEvent(connection, history::addEvents);
+        // The replayers of SDKs read this, and need exact JSON.
+        output.print(output.exactJson(history));
+        yield last;
       }
-      out.printf(
-          "%5d  %s  %s%n",
-          event.getEventId(), TimeText.of(event.getEventTime()), EnumText.of(event.getEventType()));
-      out.flush();
-    });
+      case JSONL -> eachEvent(connection, event -> output.print(output.json(event)));
+    };
+  }
+
+  private HistoryEvent showText(Connection connection) {
+    PrintWriter out = output.out();
+    HistoryEvent last =
+        eachEvent(connection, new EventPrinter(out, isDetailed, output::json)::print);
     RunResult.of(last).ifPresent(result -> {
       out.println();
       result.print(out);
     });
+    return last;
   }
 
   /** @return the last event */

@@ -1,6 +1,13 @@
 package dev.almanac.cli.workflow;
 
 import dev.almanac.cli.workflow.reset.ResetCommand;
+import dev.almanac.cli.workflow.result.ResultCommand;
+import dev.almanac.cli.workflow.start.ExecuteCommand;
+import dev.almanac.cli.workflow.start.ExecuteUpdateWithStartCommand;
+import dev.almanac.cli.workflow.start.SignalWithStartCommand;
+import dev.almanac.cli.workflow.start.StartCommand;
+import dev.almanac.cli.workflow.start.StartUpdateWithStartCommand;
+import dev.almanac.cli.workflow.trace.TraceCommand;
 import dev.almanac.cli.workflow.update.UpdateCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -13,13 +20,20 @@ import picocli.CommandLine.Spec;
     header = "Start, inspect and control workflows on a server.",
     subcommands = {
       StartCommand.class,
+      ExecuteCommand.class,
+      ResultCommand.class,
+      SignalWithStartCommand.class,
+      StartUpdateWithStartCommand.class,
+      ExecuteUpdateWithStartCommand.class,
       ListCommand.class,
       CountCommand.class,
       DescribeCommand.class,
       ShowCommand.class,
+      TraceCommand.class,
       SignalCommand.class,
       QueryCommand.class,
       StackCommand.class,
+      MetadataCommand.class,
       UpdateCommand.class,
       CancelCommand.class,
       TerminateCommand.class,

@@ -144,14 +144,15 @@ class WorkflowCommandsTest {
     assertThat(described2.get("result")).hasToString("[{\"greeting\":\"Hello\"}]");
     assertThat(described2.getAsJsonObject("workflowExecutionInfo").get("status").getAsString())
         .isEqualTo("WORKFLOW_EXECUTION_STATUS_COMPLETED");
-    assertThat(shown.lines().stream().map(line -> line.replaceAll("20\\S+Z", "TIME")))
+    assertThat(shown.lines().stream()
+            .map(line -> line.replaceAll("20\\S+Z", "TIME").replaceAll("  by .*", "")))
         .containsExactly(
-            "   ID  Time                      Type",
-            "    1  TIME  WorkflowExecutionStarted",
-            "    2  TIME  WorkflowTaskScheduled",
+            "   ID  Time                      Type                            Detail",
+            "    1  TIME  WorkflowExecutionStarted        type Greeting  queue q-done",
+            "    2  TIME  WorkflowTaskScheduled           queue q-done",
             "    3  TIME  WorkflowTaskStarted",
             "    4  TIME  WorkflowTaskCompleted",
-            "    5  TIME  WorkflowExecutionCompleted",
+            "    5  TIME  WorkflowExecutionCompleted      result {\"greeting\":\"Hello\"}",
             "",
             "Result",
             "  Status  Completed",

@@ -4,7 +4,7 @@ import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.v1.Backfill;
 import dev.almanac.protocol.schedule.v1.BackfillStatus;
 import dev.almanac.protocol.schedule.v1.DescribeBackfillRequest;

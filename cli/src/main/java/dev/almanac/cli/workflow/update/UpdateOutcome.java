@@ -5,10 +5,10 @@ import io.temporal.api.update.v1.Outcome;
 import picocli.CommandLine.ExitCode;
 
 /** Formats the outcome of an update. */
-final class UpdateOutcome {
+public final class UpdateOutcome {
   private UpdateOutcome() {}
 
-  static String text(String updateId, Outcome outcome) {
+  public static String text(String updateId, Outcome outcome) {
     return switch (outcome.getValueCase()) {
       case SUCCESS ->
         "Update '%s' completed: %s".formatted(updateId, PayloadText.of(outcome.getSuccess()));
@@ -19,7 +19,7 @@ final class UpdateOutcome {
   }
 
   /** Tells scripts of a failure. A missing outcome is not one. */
-  static int exitCode(Outcome outcome) {
+  public static int exitCode(Outcome outcome) {
     return outcome.hasFailure() ? ExitCode.SOFTWARE : ExitCode.OK;
   }
 }

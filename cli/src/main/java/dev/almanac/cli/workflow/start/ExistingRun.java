@@ -1,4 +1,4 @@
-package dev.almanac.cli.workflow;
+package dev.almanac.cli.workflow.start;
 
 import com.google.protobuf.Any;
 import com.google.protobuf.InvalidProtocolBufferException;

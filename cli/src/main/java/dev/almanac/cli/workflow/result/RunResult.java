@@ -1,4 +1,4 @@
-package dev.almanac.cli.workflow;
+package dev.almanac.cli.workflow.result;
 
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.PayloadText;
@@ -9,13 +9,14 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.ExitCode;
 
 /** How a run ended, according to its last event. */
-record RunResult(String status, List<Detail> details) {
-  record Detail(String name, String text) {}
+public record RunResult(String status, List<Detail> details) {
+  public record Detail(String name, String text) {}
 
   /** @return empty if the event does not close a run */
-  static Optional<RunResult> of(HistoryEvent event) {
+  public static Optional<RunResult> of(HistoryEvent event) {
     return switch (event.getAttributesCase()) {
       case WORKFLOW_EXECUTION_COMPLETED_EVENT_ATTRIBUTES ->
         Optional.of(result("Completed", values("Result", result(event))));
@@ -39,8 +40,13 @@ record RunResult(String status, List<Detail> details) {
     };
   }
 
+  /** Returns 0 if the event completes the run, and 1 otherwise. */
+  public static int exitCode(HistoryEvent last) {
+    return last.hasWorkflowExecutionCompletedEventAttributes() ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+
   /** Returns the result of the workflow. */
-  static Payloads result(HistoryEvent event) {
+  public static Payloads result(HistoryEvent event) {
     return event.getWorkflowExecutionCompletedEventAttributes().getResult();
   }
 
@@ -73,7 +79,7 @@ record RunResult(String status, List<Detail> details) {
     return details;
   }
 
-  void print(PrintWriter out) {
+  public void print(PrintWriter out) {
     out.println("Result");
     var table = new Table().row("Status", status);
     details.stream()

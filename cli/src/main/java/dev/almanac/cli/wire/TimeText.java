@@ -1,4 +1,4 @@
-package dev.almanac.cli.workflow;
+package dev.almanac.cli.wire;
 
 import com.google.protobuf.Timestamp;
 import java.io.PrintWriter;
