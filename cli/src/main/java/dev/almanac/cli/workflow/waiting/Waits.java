@@ -101,14 +101,14 @@ public final class Waits {
     boolean isScheduled =
         task.getState() == PendingWorkflowTaskState.PENDING_WORKFLOW_TASK_STATE_SCHEDULED;
     if (isScheduled && pollers.isNobody(queue, TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW)) {
-      lines.add("a worker: nobody polls task queue '%s' for workflow tasks".formatted(queue));
+      lines.add("a worker: nobody polls task queue '%s' for workflow tasks, and one was scheduled %s"
+          .formatted(queue, since(task.getScheduledTime())));
+    } else if (isScheduled) {
+      lines.add("a worker of task queue '%s' to take its workflow task, scheduled %s"
+          .formatted(queue, since(task.getScheduledTime())));
+    } else {
+      lines.add("a worker to complete its workflow task, taken " + since(task.getStartedTime()));
     }
-    var since = since(task.getScheduledTime());
-    lines.add(
-        isScheduled
-            ? "a worker of task queue '%s' to take its workflow task, scheduled %s"
-                .formatted(queue, since)
-            : "a worker to complete its workflow task, taken " + since(task.getStartedTime()));
     parts
         .taskFailure()
         .ifPresent(failure -> lines.add("  which failed (now attempt %d) as %s: %s"
