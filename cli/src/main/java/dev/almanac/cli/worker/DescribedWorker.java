@@ -3,7 +3,7 @@ package dev.almanac.cli.worker;
 import com.google.protobuf.Timestamp;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.EnumText;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import io.temporal.api.worker.v1.WorkerHeartbeat;
 import io.temporal.api.worker.v1.WorkerPollerInfo;
 import io.temporal.api.worker.v1.WorkerSlotsInfo;

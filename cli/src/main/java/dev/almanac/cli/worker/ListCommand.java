@@ -4,7 +4,7 @@ import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.cli.wire.TimeText;
 import io.temporal.api.worker.v1.WorkerListInfo;
 import io.temporal.api.workflowservice.v1.ListWorkersRequest;
 import java.util.ArrayList;

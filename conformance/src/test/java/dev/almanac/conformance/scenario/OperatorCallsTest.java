@@ -48,7 +48,8 @@ class OperatorCallsTest {
       stage.start("in");
       Await.until(
           "the task waits",
-          () -> find(stage).filter(queue -> queue.getWorkflow().getBacklog() == 1).isPresent());
+          () ->
+              find(stage).filter(queue -> queue.getWorkflow().getBacklog() == 1).isPresent());
 
       var queue = find(stage).orElseThrow();
 

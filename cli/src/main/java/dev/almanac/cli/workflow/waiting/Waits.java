@@ -101,8 +101,9 @@ public final class Waits {
     boolean isScheduled =
         task.getState() == PendingWorkflowTaskState.PENDING_WORKFLOW_TASK_STATE_SCHEDULED;
     if (isScheduled && pollers.isNobody(queue, TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW)) {
-      lines.add("a worker: nobody polls task queue '%s' for workflow tasks, and one was scheduled %s"
-          .formatted(queue, since(task.getScheduledTime())));
+      lines.add(
+          "a worker: nobody polls task queue '%s' for workflow tasks, and one was scheduled %s"
+              .formatted(queue, since(task.getScheduledTime())));
     } else if (isScheduled) {
       lines.add("a worker of task queue '%s' to take its workflow task, scheduled %s"
           .formatted(queue, since(task.getScheduledTime())));
