@@ -102,7 +102,7 @@ class ScheduleTest {
     schedule.press("Start now");
     visitor.dialog().fill("Input instead of its own", "{oops");
     visitor.dialog().press("Start");
-    assertThat(visitor.dialog().root().getByRole(AriaRole.ALERT)).containsText("no JSON");
+    assertThat(visitor.dialog().root().getByRole(AriaRole.ALERT)).containsText("not JSON");
     visitor
         .dialog()
         .fill("Input instead of its own", Chore.quick("once").failing().json());

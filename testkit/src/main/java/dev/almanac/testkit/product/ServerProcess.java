@@ -55,7 +55,7 @@ public final class ServerProcess implements AutoCloseable {
   /**
    * The first of an installation: without caches of earlier starts, and with no options of ours.
    */
-  static ServerProcess spawnFirst(String... flags) throws IOException {
+  public static ServerProcess spawnFirst(String... flags) throws IOException {
     int port = freePort();
     var arguments = new ArrayList<>(List.of("server", "start-dev", "--port", "" + port));
     arguments.addAll(List.of(flags));
@@ -186,7 +186,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /** What all its threads have computed together so far, however long they waited for a core. */
-  Duration computed() {
+  public Duration computed() {
     return process.info().totalCpuDuration().orElseThrow();
   }
 
