@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.URLEncoder;
 import java.sql.Connection;
 import java.sql.SQLException;
-import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -38,10 +37,6 @@ public final class Database implements AutoCloseable {
       url.append(url.indexOf("?") < 0 ? '?' : '&').append(key).append('=');
       url.append(URLEncoder.encode(value, UTF_8));
     }
-  }
-
-  public DataSource dataSource() {
-    return source;
   }
 
   public Connection connect() throws SQLException {
