@@ -35,6 +35,12 @@ public final class AlmanacServer implements AutoCloseable {
 
   private static final Duration MOMENT = Duration.ofSeconds(1);
 
+  /**
+   * How long open calls may take to be refused after a fatal fault. A client that loses its
+   * connection instead is told of a cancellation, and does not try again.
+   */
+  private static final Duration LAST_REFUSALS = Duration.ofMillis(500);
+
   private final ServerBackend core;
   private final GrpcServer grpc;
   private final Optional<MetricsEndpoint> metrics;
@@ -93,7 +99,7 @@ public final class AlmanacServer implements AutoCloseable {
       var http = http(config.listen(), grpc, core, fatal);
       core.serves(addresses(config.listen(), grpc, http, metrics));
       var server = new AlmanacServer(core, grpc, metrics, http, fatal, config);
-      fatal.closes(() -> server.close(Duration.ZERO));
+      fatal.closes(() -> server.close(LAST_REFUSALS));
       warnIfOpen(config.listen(), server.addresses());
       return server;
     } catch (StartException e) {
@@ -216,7 +222,7 @@ public final class AlmanacServer implements AutoCloseable {
     }
     isClosed = true;
     fatal.dismiss();
-    LOG.info("Stopping; running calls have {} s to end", patience.toSeconds());
+    LOG.info("Stopping; running calls have {} ms to end", patience.toMillis());
     var steps = new ClosingSteps(patience.plus(LONGEST_END), ticker);
     steps.end("waiting calls", MOMENT, core::drain);
     http.ifPresent(front -> steps.end("HTTP", MOMENT, front::close));
