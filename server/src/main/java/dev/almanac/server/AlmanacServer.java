@@ -1,6 +1,5 @@
 package dev.almanac.server;
 
-import dev.almanac.api.CallGuard;
 import dev.almanac.api.GrpcServer;
 import dev.almanac.api.Ticker;
 import dev.almanac.api.http.net.HttpFront;
@@ -94,9 +93,9 @@ public final class AlmanacServer implements AutoCloseable {
     @Nullable GrpcServer grpc = null;
     try {
       metrics = metrics(config.listen(), addresses.getFirst(), core);
-      grpc = core.listen(addresses, fatal);
+      grpc = core.listen(addresses);
       LOG.info("Serving gRPC on {}", config.listen().shown(grpc.addresses()));
-      var http = http(config.listen(), grpc, core, fatal);
+      var http = http(config.listen(), grpc, core);
       core.serves(addresses(config.listen(), grpc, http, metrics));
       var server = new AlmanacServer(core, grpc, metrics, http, fatal, config);
       fatal.closes(() -> server.close(LAST_REFUSALS));
@@ -165,8 +164,7 @@ public final class AlmanacServer implements AutoCloseable {
 
   /** Listens for HTTP after gRPC, on the same addresses. */
   private static Optional<HttpFront> http(
-      ServerConfig.Listen listen, GrpcServer grpc, ServerBackend core, CallGuard guard)
-      throws StartException {
+      ServerConfig.Listen listen, GrpcServer grpc, ServerBackend core) throws StartException {
     if (listen.http().port().isEmpty()) {
       return Optional.empty();
     }
@@ -175,7 +173,7 @@ public final class AlmanacServer implements AutoCloseable {
         .map(address -> new InetSocketAddress(address.getAddress(), port))
         .toList();
     try {
-      var front = core.listenHttp(addresses, listen, guard);
+      var front = core.listenHttp(addresses, listen);
       LOG.info("Serving HTTP on {}", listen.shown(front.addresses()));
       return Optional.of(front);
     } catch (IOException e) {
