@@ -41,6 +41,12 @@ final class Frontend {
     return GrpcServer.start(addresses, services, guard, traffic);
   }
 
+  /** Serves this process alone. */
+  GrpcServer listenInProcess() {
+    return GrpcServer.startInProcess(
+        Services.of(handlers, frame, world.ticker(), traffic), traffic);
+  }
+
   /**
    * Listens for HTTP. The routes are found when the first request arrives.
    *

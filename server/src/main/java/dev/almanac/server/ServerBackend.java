@@ -109,8 +109,7 @@ final class ServerBackend implements AutoCloseable {
         fences,
         (namespace, name) -> registries.attributes().find(namespace, name).orElse(null),
         options(config, world),
-        loop ->
-            new LoopSurroundings(time, world.ticker(), world.randomness().get(), vital.faults()));
+        loop -> time.around(world.ticker(), world.randomness().get(), vital.faults()));
     var calendars = new CalendarUpdates(store, registries.registrar(), node.schedules());
     var traffic = Traffic.within(world.heapBytes(), world.ticker()::nanos);
     batches = batches(store, fences);
@@ -179,6 +178,11 @@ final class ServerBackend implements AutoCloseable {
   /** @throws IOException if an address is not available; then nothing listens */
   GrpcServer listen(List<InetSocketAddress> addresses) throws IOException {
     return frontend.listen(addresses);
+  }
+
+  /** Serves this process alone. */
+  GrpcServer listenInProcess() {
+    return frontend.listenInProcess();
   }
 
   /** @throws IOException if an address is not available; then nothing listens */

@@ -1,10 +1,15 @@
 package dev.almanac.server;
 
+import dev.almanac.api.Ticker;
 import dev.almanac.runtime.clock.TrustedClock;
+import dev.almanac.runtime.fault.FatalFaults;
+import dev.almanac.runtime.loop.Surroundings;
+import dev.almanac.runtime.loop.TimeMachine;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 
 /**
  * The time of a server.
@@ -38,5 +43,32 @@ record ServerTime(TrustedClock trusted, Optional<SkippingClock> skipping) {
 
   boolean isSkipped() {
     return skipping.isPresent();
+  }
+
+  /**
+   * Returns the world around a loop.
+   *
+   * @param random the source of that loop alone
+   */
+  Surroundings around(Ticker ticker, RandomGenerator random, FatalFaults faults) {
+    return new AroundLoop(ofRuns(), ticker, random, faults, skipping.map(clock -> clock));
+  }
+
+  private record AroundLoop(
+      InstantSource clock,
+      Ticker ticker,
+      RandomGenerator random,
+      FatalFaults faults,
+      Optional<TimeMachine> timeMachine)
+      implements Surroundings {
+    @Override
+    public Instant now() {
+      return clock.instant();
+    }
+
+    @Override
+    public long nanos() {
+      return ticker.nanos();
+    }
   }
 }

@@ -40,6 +40,7 @@ final class Banner {
       case DataLocation.Given(var file, var maxBytes) -> file.toAbsolutePath().toString();
       case DataLocation.OfUser(var file, var maxBytes) -> file.toString();
       case DataLocation.Temporary() -> "a temporary file, deleted when the server stops";
+      case DataLocation.Memory() -> "in memory, gone when the server stops";
       case DataLocation.Postgres postgres -> postgres.toString();
     };
   }
