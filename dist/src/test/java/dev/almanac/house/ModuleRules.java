@@ -63,6 +63,10 @@ final class ModuleRules {
           Set.of("calendar", "protocol", "engine", "runtime", "api", "server"),
           Set.of(MESSAGES, "picocli.", "org.slf4j.", "ch.qos.logback.", "org.snakeyaml.engine.")),
       entry(
+          "client",
+          Set.of("protocol", "runtime", "server"),
+          Set.of(MESSAGES, "io.grpc.", "io.temporal.", "org.slf4j.")),
+      entry(
           "cli",
           Set.of("calendar", "protocol"),
           Set.of(
