@@ -74,11 +74,12 @@ final class EmbeddedServer implements AutoCloseable {
     return channel;
   }
 
-  /** Runs this, too, when the server closes itself after a fatal fault. */
+  /** Runs this, too, once the server has closed itself after a fatal fault. */
   void onFault(Runnable step) {
     faults.closes(() -> {
+      close(); // first: the SDK repeats a call that a faulty server refuses, and not one without a
+      // channel
       step.run();
-      close();
     });
   }
 
