@@ -282,7 +282,7 @@ server_gets_a_cache_of_its_own() {
   check prints 'port: 7233'
   check within 180 has_server_cache
   ALMANAC_JAVA_OPTS='-Xlog:class+load:stderr' run "$work/linked" server config
-  check says 'dev.almanac.server.command.ServerCommand source: shared objects file'
+  check says 'dev.almanac.standalone.command.ServerCommand source: shared objects file'
 }
 has_server_cache() { compgen -G "$XDG_CACHE_HOME/almanac/start-server-*.cache" >/dev/null; }
 

@@ -2,38 +2,45 @@ package dev.almanac.api;
 
 import dev.almanac.api.traffic.Traffic;
 import io.grpc.InsecureServerCredentials;
+import io.grpc.ManagedChannel;
 import io.grpc.Server;
+import io.grpc.ServerBuilder;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
+import io.grpc.inprocess.InProcessChannelBuilder;
+import io.grpc.inprocess.InProcessServerBuilder;
+import io.grpc.inprocess.InProcessSocketAddress;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.protobuf.services.HealthStatusManager;
 import io.grpc.protobuf.services.ProtoReflectionService;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The listening server: the given services, health and reflection. Calls run on Netty's threads
- * (the direct executor), so handlers must not block.
+ * The listening server: the given services, health and reflection. Calls run on Netty's threads, or
+ * within the process on the caller's (the direct executor), so handlers must not block.
  */
 public final class GrpcServer {
   private static final Logger LOG = LoggerFactory.getLogger(GrpcServer.class);
   private static final long LONGEST_END_SECONDS = 1;
+  private static final int MOST_METADATA = 64 * 1024;
 
   private final Server server;
   private final HealthStatusManager health;
-  private final EventLoops threads;
+  private final Runnable endThreads;
 
-  private GrpcServer(Server server, HealthStatusManager health, EventLoops threads) {
+  private GrpcServer(Server server, HealthStatusManager health, Runnable endThreads) {
     this.server = server;
     this.health = health;
-    this.threads = threads;
+    this.endThreads = endThreads;
   }
 
   /**
@@ -49,8 +56,52 @@ public final class GrpcServer {
       throws IOException {
     var health = new HealthStatusManager();
     var threads = new EventLoops(guard);
-    NettyServerBuilder builder = withTransport(threads.under(NettyServerBuilder.forAddress(
-            addresses.getFirst(), InsecureServerCredentials.create())))
+    NettyServerBuilder builder = withTransport(threads.under(
+        NettyServerBuilder.forAddress(addresses.getFirst(), InsecureServerCredentials.create())));
+    addresses.stream().skip(1).forEach(builder::addListenAddress);
+    return start(serving(builder, services, health, traffic), services, health, threads::end);
+  }
+
+  /**
+   * Serves this process alone, without a port: {@link #connect} leads to it. Requests are limited
+   * as on the network.
+   */
+  public static GrpcServer startInProcess(List<ServerServiceDefinition> services, Traffic traffic) {
+    var health = new HealthStatusManager();
+    var builder = InProcessServerBuilder.forName(InProcessServerBuilder.generateName())
+        .maxInboundMetadataSize(MOST_METADATA)
+        .maxInboundMessageSize(InboundRequest.MAX_RECEIVED_BYTES);
+    try {
+      return start(serving(builder, services, health, traffic), services, health, () -> {});
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot serve this process", e);
+    }
+  }
+
+  /**
+   * Connects to a server of this process. The caller closes the channel.
+   *
+   * @param callbacks runs what the caller does with answers, so that no thread of the server does
+   * @throws IllegalStateException if the server listens on addresses
+   */
+  public ManagedChannel connect(Executor callbacks) {
+    return server.getListenSockets().stream()
+        .filter(InProcessSocketAddress.class::isInstance)
+        .map(address -> ((InProcessSocketAddress) address).getName())
+        .findFirst()
+        .map(InProcessChannelBuilder::forName)
+        .orElseThrow(() -> new IllegalStateException("The server listens on addresses"))
+        .executor(callbacks)
+        .maxInboundMetadataSize(MOST_METADATA)
+        .build();
+  }
+
+  private static <B extends ServerBuilder<B>> B serving(
+      B builder,
+      List<ServerServiceDefinition> services,
+      HealthStatusManager health,
+      Traffic traffic) {
+    return builder
         .directExecutor()
         .addTransportFilter(traffic.connections())
         .addStreamTracerFactory(traffic.streams())
@@ -60,8 +111,15 @@ public final class GrpcServer {
         .addService(ProtoReflectionServiceV1.newInstance())
         .addService(olderReflection())
         .fallbackHandlerRegistry(new UnknownMethods());
-    addresses.stream().skip(1).forEach(builder::addListenAddress);
-    var server = new GrpcServer(builder.build(), health, threads);
+  }
+
+  private static GrpcServer start(
+      ServerBuilder<?> builder,
+      List<ServerServiceDefinition> services,
+      HealthStatusManager health,
+      Runnable endThreads)
+      throws IOException {
+    var server = new GrpcServer(builder.build(), health, endThreads);
     server.begin();
     services.forEach(service ->
         health.setStatus(service.getServiceDescriptor().getName(), ServingStatus.SERVING));
@@ -72,7 +130,7 @@ public final class GrpcServer {
     try {
       server.start();
     } catch (IOException | RuntimeException e) {
-      threads.end();
+      endThreads.run();
       throw e;
     }
   }
@@ -91,7 +149,7 @@ public final class GrpcServer {
         .maxConnectionAge(5, TimeUnit.MINUTES)
         .maxConnectionAgeGrace(70, TimeUnit.SECONDS)
         .maxConcurrentCallsPerConnection(10_000)
-        .maxInboundMetadataSize(64 * 1024)
+        .maxInboundMetadataSize(MOST_METADATA)
         .maxInboundMessageSize(InboundRequest.MAX_RECEIVED_BYTES);
   }
 
@@ -101,10 +159,11 @@ public final class GrpcServer {
     return ProtoReflectionService.newInstance();
   }
 
-  /** Returns the addresses with their actual ports. */
+  /** Returns the addresses with their actual ports; none within the process. */
   public List<InetSocketAddress> addresses() {
     return server.getListenSockets().stream()
-        .map((SocketAddress address) -> (InetSocketAddress) address)
+        .filter(InetSocketAddress.class::isInstance)
+        .map(InetSocketAddress.class::cast)
         .toList();
   }
 
@@ -128,12 +187,7 @@ public final class GrpcServer {
       server.shutdownNow();
       Thread.currentThread().interrupt();
     } finally {
-      threads.end();
+      endThreads.run();
     }
-  }
-
-  /** Waits until the server is stopped. */
-  public void awaitStop() throws InterruptedException {
-    server.awaitTermination();
   }
 }

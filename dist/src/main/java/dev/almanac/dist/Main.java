@@ -1,7 +1,7 @@
 package dev.almanac.dist;
 
 import dev.almanac.cli.Almanac;
-import dev.almanac.server.command.ServerCommand;
+import dev.almanac.standalone.command.ServerCommand;
 import java.io.OutputStream;
 import picocli.CommandLine;
 

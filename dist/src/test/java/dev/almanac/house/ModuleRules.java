@@ -57,20 +57,21 @@ final class ModuleRules {
       entry(
           "server",
           Set.of("calendar", "protocol", "engine", "store", "runtime", "api", "ui"),
-          Set.of(
-              MESSAGES,
-              "io.grpc.",
-              "picocli.",
-              "org.slf4j.",
-              "ch.qos.logback.",
-              "org.snakeyaml.engine.",
-              "com.sun.net.httpserver.")),
+          Set.of(MESSAGES, "io.grpc.", "org.slf4j.", "com.sun.net.httpserver.")),
+      entry(
+          "standalone",
+          Set.of("calendar", "protocol", "engine", "runtime", "api", "server"),
+          Set.of(MESSAGES, "picocli.", "org.slf4j.", "ch.qos.logback.", "org.snakeyaml.engine.")),
+      entry(
+          "client",
+          Set.of("protocol", "runtime", "server"),
+          Set.of(MESSAGES, "io.grpc.", "io.temporal.", "org.slf4j.")),
       entry(
           "cli",
           Set.of("calendar", "protocol"),
           Set.of(
               "picocli.", MESSAGES, PROTOBUF, "com.google.gson.", "com.google.rpc.", "io.grpc.")),
-      entry("dist", Set.of("server", "cli"), Set.of("picocli.", "io.grpc.", MESSAGES)),
+      entry("dist", Set.of("standalone", "cli"), Set.of("picocli.", "io.grpc.", MESSAGES)),
       entry(
           "bench",
           Set.of("calendar", "engine", "store", "runtime"),

@@ -1,18 +1,16 @@
 package dev.almanac.server;
 
-import dev.almanac.api.CallGuard;
 import dev.almanac.api.GrpcServer;
 import dev.almanac.api.Ticker;
-import dev.almanac.api.http.net.HttpFront;
-import dev.almanac.api.operator.ServerFacts;
 import dev.almanac.runtime.fault.FatalFaults;
 import dev.almanac.runtime.fault.Tenure;
-import java.io.IOException;
+import io.grpc.ManagedChannel;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,29 +40,22 @@ public final class AlmanacServer implements AutoCloseable {
   private static final Duration LAST_REFUSALS = Duration.ofMillis(500);
 
   private final ServerBackend core;
-  private final GrpcServer grpc;
-  private final Optional<MetricsEndpoint> metrics;
-  private final Optional<HttpFront> http;
+  private final Optional<Listeners> listeners;
   private final FatalStop fatal;
   private final Ticker ticker;
   private final Duration grace;
+  private final CountDownLatch stopped = new CountDownLatch(1);
+  private @Nullable GrpcServer inProcess;
   private boolean isClosed;
   private boolean isOrderly = true;
 
   private AlmanacServer(
-      ServerBackend core,
-      GrpcServer grpc,
-      Optional<MetricsEndpoint> metrics,
-      Optional<HttpFront> http,
-      FatalStop fatal,
-      ServerConfig config) {
+      ServerBackend core, Optional<Listeners> listeners, FatalStop fatal, Duration grace) {
     this.core = core;
-    this.grpc = grpc;
-    this.metrics = metrics;
-    this.http = http;
+    this.listeners = listeners;
     this.fatal = fatal;
     this.ticker = core.ticker();
-    this.grace = config.grace();
+    this.grace = grace;
   }
 
   /**
@@ -87,55 +78,21 @@ public final class AlmanacServer implements AutoCloseable {
   public static AlmanacServer start(
       ServerConfig config, ServerEnvironment world, FatalFaults listener) throws StartException {
     StartNames.check(config);
-    List<InetSocketAddress> addresses = Addresses.of(config.listen());
+    var listen = config.listen();
+    List<InetSocketAddress> addresses = listen.isNowhere() ? List.of() : Addresses.of(listen);
     var fatal = new FatalStop(tenure(config, world), listener);
     var core = ServerBackend.open(config, world, fatal);
-    Optional<MetricsEndpoint> metrics = Optional.empty();
-    @Nullable GrpcServer grpc = null;
     try {
-      metrics = metrics(config.listen(), addresses.getFirst(), core);
-      grpc = core.listen(addresses, fatal);
-      LOG.info("Serving gRPC on {}", config.listen().shown(grpc.addresses()));
-      var http = http(config.listen(), grpc, core, fatal);
-      core.serves(addresses(config.listen(), grpc, http, metrics));
-      var server = new AlmanacServer(core, grpc, metrics, http, fatal, config);
+      Optional<Listeners> listeners = addresses.isEmpty()
+          ? Optional.empty()
+          : Optional.of(Listeners.start(listen, addresses, core));
+      listeners.ifPresent(one -> core.serves(one.shown(listen)));
+      var server = new AlmanacServer(core, listeners, fatal, config.grace());
       fatal.closes(() -> server.close(LAST_REFUSALS));
-      warnIfOpen(config.listen(), server.addresses());
       return server;
     } catch (StartException e) {
-      if (grpc != null) {
-        grpc.stop(Duration.ZERO);
-      }
-      metrics.ifPresent(MetricsEndpoint::close);
       core.close();
       throw e;
-    } catch (IOException e) {
-      metrics.ifPresent(MetricsEndpoint::close);
-      core.close();
-      throw cannotListen(config.listen(), config.listen().port(), e);
-    }
-  }
-
-  private static ServerFacts.Addresses addresses(
-      ServerConfig.Listen listen,
-      GrpcServer grpc,
-      Optional<HttpFront> http,
-      Optional<MetricsEndpoint> metrics) {
-    return new ServerFacts.Addresses(
-        grpc.addresses().stream()
-            .map(address -> listen.shown(address.getPort()))
-            .distinct()
-            .toList(),
-        http.map(front -> listen.shown(front.addresses())).orElse(""),
-        metrics.map(one -> listen.shown(one.address().getPort())).orElse(""));
-  }
-
-  private static void warnIfOpen(ServerConfig.Listen listen, List<InetSocketAddress> addresses) {
-    if (!addresses.stream().allMatch(one -> one.getAddress().isLoopbackAddress())) {
-      LOG.warn(
-          "--insecure: {} can be reached from other machines, and calls are neither encrypted nor"
-              + " authenticated",
-          listen.shown(addresses));
     }
   }
 
@@ -146,65 +103,39 @@ public final class AlmanacServer implements AutoCloseable {
         : Tenure.unlimited();
   }
 
-  private static Optional<MetricsEndpoint> metrics(
-      ServerConfig.Listen listen, InetSocketAddress grpc, ServerBackend core)
-      throws StartException {
-    if (listen.metricsPort().isEmpty()) {
-      return Optional.empty();
+  /**
+   * Opens a channel from within this process, without a port. The caller closes it.
+   *
+   * @param callbacks runs what the caller does with answers, so that no thread of the server does
+   * @throws IllegalStateException if the server is closed
+   */
+  public synchronized ManagedChannel connect(Executor callbacks) {
+    if (isClosed) {
+      throw new IllegalStateException("The server is closed");
     }
-    int port = listen.metricsPort().getAsInt();
-    try {
-      var endpoint =
-          MetricsEndpoint.start(new InetSocketAddress(grpc.getAddress(), port), core::metrics);
-      LOG.info("Serving metrics on {}", endpoint.address());
-      return Optional.of(endpoint);
-    } catch (IOException e) {
-      throw cannotListen(listen, port, e);
-    }
-  }
-
-  /** Listens for HTTP after gRPC, on the same addresses. */
-  private static Optional<HttpFront> http(
-      ServerConfig.Listen listen, GrpcServer grpc, ServerBackend core, CallGuard guard)
-      throws StartException {
-    if (listen.http().port().isEmpty()) {
-      return Optional.empty();
-    }
-    int port = listen.http().port().getAsInt();
-    var addresses = grpc.addresses().stream()
-        .map(address -> new InetSocketAddress(address.getAddress(), port))
-        .toList();
-    try {
-      var front = core.listenHttp(addresses, listen, guard);
-      LOG.info("Serving HTTP on {}", listen.shown(front.addresses()));
-      return Optional.of(front);
-    } catch (IOException e) {
-      var failure = cannotListen(listen, port, e);
-      if (listen.http().isNeeded()) {
-        throw failure;
-      }
-      LOG.warn("No page and no HTTP; --ui-port takes another port. {}", failure.getMessage());
-      return Optional.empty();
-    }
+    var within = inProcess == null ? core.listenInProcess() : inProcess;
+    inProcess = within;
+    return within.connect(callbacks);
   }
 
   /** Returns the HTTP address with its actual port, if HTTP is served. */
   public Optional<InetSocketAddress> httpAddress() {
-    return http.map(front -> front.addresses().getFirst());
+    return listeners.flatMap(Listeners::http);
   }
 
   /** Returns the address of the metrics endpoint with its actual port, if there is one. */
   public Optional<InetSocketAddress> metricsAddress() {
-    return metrics.map(MetricsEndpoint::address);
+    return listeners.flatMap(Listeners::metrics);
   }
 
-  /** Returns the gRPC addresses with their actual ports. */
+  /** Returns the gRPC addresses with their actual ports; none if it serves its process alone. */
   public List<InetSocketAddress> addresses() {
-    return grpc.addresses();
+    return listeners.map(Listeners::grpc).orElse(List.of());
   }
 
+  /** Waits until the server is closed, by a call or after a fatal fault. */
   public void awaitStop() throws InterruptedException {
-    grpc.awaitStop();
+    stopped.await();
   }
 
   /**
@@ -225,35 +156,19 @@ public final class AlmanacServer implements AutoCloseable {
     LOG.info("Stopping; running calls have {} ms to end", patience.toMillis());
     var steps = new ClosingSteps(patience.plus(LONGEST_END), ticker);
     steps.end("waiting calls", MOMENT, core::drain);
-    http.ifPresent(front -> steps.end("HTTP", MOMENT, front::close));
-    steps.end("network", patience.plus(MOMENT).plus(MOMENT), () -> grpc.stop(patience));
-    metrics.ifPresent(endpoint -> steps.end("metrics", MOMENT, endpoint::close));
+    var within = inProcess;
+    if (within != null) {
+      steps.end("calls of this process", patience.plus(MOMENT), () -> within.stop(patience));
+    }
+    listeners.ifPresent(one -> one.close(steps, patience));
     core.close(steps);
     isOrderly = steps.isOrderly();
     LOG.info("Stopped");
+    stopped.countDown();
   }
 
   /** Returns whether all parts ended in time when the server was closed. */
   public synchronized boolean hasEndedOrderly() {
     return isOrderly;
-  }
-
-  /** Netty's native transport throws no BindException, so the message text decides. */
-  private static StartException cannotListen(
-      ServerConfig.Listen listen, int port, IOException error) {
-    boolean isTaken = Stream.<Throwable>iterate(error, e -> e != null, Throwable::getCause)
-        .anyMatch(e -> String.valueOf(e.getMessage()).contains("already in use"));
-    return StartException.failure(
-        isTaken
-            ? "Port %d on %s is already in use: choose another, or stop the program that uses it."
-                .formatted(port, listen.host())
-            : "Cannot listen on %s, port %d: %s"
-                .formatted(listen.host(), port, rootOf(error).getMessage()),
-        error);
-  }
-
-  private static Throwable rootOf(Throwable error) {
-    Throwable cause = error.getCause();
-    return cause == null ? error : rootOf(cause);
   }
 }

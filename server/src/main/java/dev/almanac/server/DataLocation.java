@@ -22,6 +22,9 @@ public sealed interface DataLocation {
   /** A file of this process alone, deleted when it ends. */
   record Temporary() implements DataLocation {}
 
+  /** The memory of this process alone. */
+  record Memory() implements DataLocation {}
+
   /**
    * A PostgreSQL server.
    *
@@ -67,6 +70,7 @@ public sealed interface DataLocation {
       case Given(var file, var before) -> new Given(file, maxBytes);
       case OfUser(var file, var before) -> new OfUser(file, maxBytes);
       case Temporary temporary -> temporary;
+      case Memory memory -> memory;
       case Postgres postgres -> postgres;
     };
   }

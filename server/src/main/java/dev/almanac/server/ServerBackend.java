@@ -2,11 +2,9 @@ package dev.almanac.server;
 
 import dev.almanac.api.CalculationPool;
 import dev.almanac.api.CallFrame;
-import dev.almanac.api.CallGuard;
 import dev.almanac.api.GrpcServer;
 import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
-import dev.almanac.api.Services;
 import dev.almanac.api.StatusMapping;
 import dev.almanac.api.Ticker;
 import dev.almanac.api.activity.control.ActivityBatches;
@@ -15,6 +13,7 @@ import dev.almanac.api.batch.BatchOperations;
 import dev.almanac.api.batch.BatchResets;
 import dev.almanac.api.durable.DurableRoutes;
 import dev.almanac.api.feed.UpcomingFeed;
+import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.live.LiveEvents;
 import dev.almanac.api.http.net.HttpFront;
 import dev.almanac.api.list.RunFinder;
@@ -24,30 +23,13 @@ import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.api.traffic.Traffic;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.batch.BatchDesk;
-import dev.almanac.runtime.clock.TrustedClock;
-import dev.almanac.runtime.fault.FatalFaults;
 import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.Fences;
-import dev.almanac.runtime.loop.Surroundings;
-import dev.almanac.runtime.loop.TimeMachine;
-import dev.almanac.runtime.node.CalendarPass;
-import dev.almanac.runtime.node.InspectionPass;
-import dev.almanac.runtime.node.LedgerRetentionPass;
 import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.NodeOptions;
 import dev.almanac.runtime.node.PlaceWatch;
-import dev.almanac.runtime.node.RetentionPass;
-import dev.almanac.runtime.node.ScheduleListingPass;
 import dev.almanac.runtime.node.Upkeep;
 import dev.almanac.runtime.registry.CalendarUpdates;
-import dev.almanac.runtime.registry.Calendars;
-import dev.almanac.runtime.registry.Namespace;
-import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.runtime.registry.Registrar;
-import dev.almanac.runtime.registry.SearchAttributes;
-import dev.almanac.runtime.registry.StoredCalendars;
-import dev.almanac.runtime.registry.StoredNamespaces;
-import dev.almanac.runtime.registry.StoredSearchAttributes;
 import dev.almanac.runtime.worker.Workers;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
@@ -55,43 +37,26 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * Everything behind the wire: the store, the registries, the loops and their upkeep. {@link #close}
- * closes them in the reverse order of {@link #open}.
+ * Everything behind the wire. {@link #open} takes the store's place, loads the {@link Registries},
+ * starts the loops and their {@link UpkeepJobs}; {@link #close} ends them in the reverse order.
  */
 final class ServerBackend implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(ServerBackend.class);
-
   /** The only node, until several share a database. */
   private static final String NODE = "node-1";
 
-  private static final Duration RETENTION = Duration.ofDays(3);
-  private static final Duration RETENTION_PAUSE = Duration.ofMinutes(1);
-  private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
-  private static final Duration CALENDAR_PAUSE = Duration.ofSeconds(2);
   private static final Duration MOMENT = Duration.ofSeconds(1);
-  private static final Duration LISTING_PAUSE = Duration.ofMillis(500);
-  private static final Duration TRAFFIC_PAUSE = Duration.ofSeconds(1);
-  private static final Duration INSPECTION_PAUSE = Duration.ofMillis(100);
-  private static final Duration INSPECTION_REST = Duration.ofMinutes(10);
   private static final int MOST_CHANGES = 1_000;
   private static final int FORKS_AT_ONCE = 100;
   private static final int MOST_CALCULATIONS = 100;
@@ -103,29 +68,22 @@ final class ServerBackend implements AutoCloseable {
   private final VitalThreads vital;
   private final Storage storage;
   private final ServerConfig.Limits limits;
-  private final TrustedClock clock;
+  private final ServerTime time;
   private final ExecutorService registering;
   private final ExecutorService calculating;
-  private final Namespaces namespaces;
-  private final SearchAttributes attributes;
-  private final Calendars calendars;
-  private final CalendarUpdates updates;
+  private final Registries registries;
   private final Node node;
-  private final Optional<SkippingClock> skipping;
   private final ClusterIdentity identity;
   private final BatchDesk batches;
-  private final Traffic traffic;
   private final Upkeep upkeep;
   private final PlaceWatch place;
   private final HandlerContext context;
-  private final List<Handler<?, ?>> handlers;
-  private final CallFrame frame;
+  private final Frontend frontend;
   private final Instant started;
   private volatile ServerFacts.Addresses addresses = ServerFacts.Addresses.NONE;
-  private volatile boolean isStopping;
 
-  /** Spaces the events for browsers; only with HTTP. */
-  private @Nullable ScheduledExecutorService timer;
+  /** Spaces the events for browsers. Its thread starts with the first event. */
+  private final ScheduledExecutorService events;
 
   private ServerBackend(
       Storage storage, ServerConfig config, ServerEnvironment world, FatalStop fatal) {
@@ -133,62 +91,44 @@ final class ServerBackend implements AutoCloseable {
     this.world = world;
     var store = storage.store();
     limits = config.limits();
-    clock = clock(config, world, storage);
-    started = clock.instant();
-    skipping = config.time().skipping() == TimeSkipping.OFF
-        ? Optional.empty()
-        : Optional.of(new SkippingClock(clock));
+    time = ServerTime.of(config.time(), world, storage.clock());
+    started = time.trusted().instant();
     vital = new VitalThreads(fatal);
     upkeep = new Upkeep(vital);
+    events = Executors.newSingleThreadScheduledExecutor(vital.expendable("events-"));
     var fences = new Fences(store.nodes(), store.nodes().take(NODE), fatal);
     fatal.tenure().confirmed(fatal.tenure().now());
     UUID cluster = store.nodes().cluster(fences.current(), world.ids().get());
     identity = new ClusterIdentity(cluster.toString(), Version.ofThisBuild(), storage.kind());
     registering = one("registrar", MOST_CHANGES);
     calculating = one("calculator", MOST_CALCULATIONS);
-    var registrar = new Registrar(registering, fences::current, fences::renew);
-    var known = StoredNamespaces.load(store.namespaces(), registrar, world.ids());
-    namespaces = known;
-    config.namespaces().forEach(this::create);
-    attributes = StoredSearchAttributes.load(
-        store.attributes(),
-        registrar,
-        known.after("", Integer.MAX_VALUE).stream().map(Namespace::id).toList());
-    config.namespaces().forEach(name -> addAttributes(name, config));
+    registries = Registries.load(store, fences, registering, config, world);
     settleForks(store, fences);
-    calendars = new StoredCalendars(store, registrar);
     node = Node.start(
         store,
         fences,
-        (namespace, name) -> attributes.find(namespace, name).orElse(null),
+        (namespace, name) -> registries.attributes().find(namespace, name).orElse(null),
         options(config, world),
-        loop -> surroundings());
-    updates = new CalendarUpdates(store, registrar, node.schedules());
-    traffic = Traffic.within(world.heapBytes(), world.ticker()::nanos);
-    upkeep.every(TRAFFIC_PAUSE, traffic::sweep);
-    upkeep.every(CALENDAR_PAUSE, new CalendarPass(store, namespaces, updates));
-    upkeep.every(LISTING_PAUSE, new ScheduleListingPass(store, namespaces, node.schedules()));
-    upkeep.every(CLOCK_PAUSE, new ClockWatch(clock, storage.clock(), world.ticker()));
+        loop -> time.around(world.ticker(), world.randomness().get(), vital.faults()));
+    var calendars = new CalendarUpdates(store, registries.registrar(), node.schedules());
+    var traffic = Traffic.within(world.heapBytes(), world.ticker()::nanos);
     batches = batches(store, fences);
     batches.resume();
-    upkeep.every(storage.pause(), storage.upkeep(node::refuseNew));
-    if (skipping.isEmpty()) {
-      upkeep.every(RETENTION_PAUSE, () -> batches.forget(RETENTION));
-      upkeep.every(
-          RETENTION_PAUSE,
-          new RetentionPass(store.retention(), namespaces, fences, clock, node::forget));
-      upkeep.every(
-          RETENTION_PAUSE, new LedgerRetentionPass(store.ledgers(), namespaces, fences, clock));
-    }
-    upkeep.every(
-        INSPECTION_PAUSE,
-        new InspectionPass(store.inspection(), node.metrics(), INSPECTION_PAUSE, INSPECTION_REST));
+    new UpkeepJobs(storage, fences, node, time, world.ticker())
+        .start(upkeep, registries, calendars, batches, traffic);
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
-      Object ignored = await(node.time().unlock(TimeControl.Unlocking.BALANCED));
+      Object ignored = node.time()
+          .unlock(TimeControl.Unlocking.BALANCED)
+          .toCompletableFuture()
+          .join();
     }
     context = context();
-    handlers = handlers();
-    frame = new CallFrame(fatal, new StatusMapping(() -> world.ids().get().toString()));
+    frontend = new Frontend(
+        handlers(calendars),
+        new CallFrame(fatal, new StatusMapping(() -> world.ids().get().toString())),
+        traffic,
+        world,
+        fatal);
     place = PlaceWatch.start(fences, fatal.tenure(), vital);
   }
 
@@ -207,31 +147,27 @@ final class ServerBackend implements AutoCloseable {
   private HandlerContext context() {
     return new HandlerContext(
         node,
-        namespaces,
-        attributes,
-        calendars,
-        time(),
+        registries.namespaces(),
+        registries.attributes(),
+        registries.calendars(),
+        time.ofRuns(),
         world.ids(),
         limits.run(),
         new CalculationPool(calculating));
   }
 
-  private List<Handler<?, ?>> handlers() {
+  private List<Handler<?, ?>> handlers(CalendarUpdates calendars) {
     return new Wiring(
             context,
             identity,
-            clock,
-            updates,
+            time.trusted(),
+            calendars,
             batches,
-            new Workers(clock, world.heapBytes() / SHARE_OF_WORKERS),
-            skipping.map(skippable -> node.time()),
+            new Workers(time.trusted(), world.heapBytes() / SHARE_OF_WORKERS),
+            time.skipping().map(skippable -> node.time()),
             limits.historyPage(),
-            this::facts)
+            () -> new ServerFacts(identity.version(), identity.store(), started, addresses))
         .handlers();
-  }
-
-  private ServerFacts facts() {
-    return new ServerFacts(identity.version(), identity.store(), started, addresses);
   }
 
   /** Sets where the server can be reached. */
@@ -240,34 +176,28 @@ final class ServerBackend implements AutoCloseable {
   }
 
   /** @throws IOException if an address is not available; then nothing listens */
-  GrpcServer listen(List<InetSocketAddress> addresses, CallGuard guard) throws IOException {
-    var services = Services.of(handlers, frame, world.ticker(), traffic);
-    return GrpcServer.start(addresses, services, guard, traffic);
+  GrpcServer listen(List<InetSocketAddress> addresses) throws IOException {
+    return frontend.listen(addresses);
   }
 
-  /**
-   * Listens for HTTP. The routes are found when the first request arrives.
-   *
-   * @throws IOException if an address is not available; then nothing listens
-   */
-  HttpFront listenHttp(
-      List<InetSocketAddress> addresses, ServerConfig.Listen listen, CallGuard guard)
+  /** Serves this process alone. */
+  GrpcServer listenInProcess() {
+    return frontend.listenInProcess();
+  }
+
+  /** @throws IOException if an address is not available; then nothing listens */
+  HttpFront listenHttp(List<InetSocketAddress> addresses, ServerConfig.Listen listen)
       throws IOException {
-    timer = Executors.newSingleThreadScheduledExecutor(vital.expendable("events-"));
-    var live = LiveEvents.route(namespaces, node.changes(), timer);
-    var routes = new HttpRoutes(
-        handlers,
-        Stream.of(
-                HttpRoutes.page(listen.http().codec()),
-                List.of(live),
-                UpcomingFeed.routes(context),
-                DurableRoutes.of(context, identity))
-            .flatMap(List::stream)
-            .toList(),
-        () -> world.ids().get().toString(),
-        this::metrics,
-        () -> isStopping);
-    return HttpFront.start(addresses, listen.names(), routes, frame, guard, traffic);
+    return frontend.listenHttp(addresses, listen, routes(), this::metrics);
+  }
+
+  /** Returns what is served over HTTP alone. */
+  private List<HttpRoute> routes() {
+    var live = LiveEvents.route(registries.namespaces(), node.changes(), events);
+    return Stream.of(
+            List.of(live), UpcomingFeed.routes(context), DurableRoutes.of(context, identity))
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** Returns the metrics as text. */
@@ -283,7 +213,7 @@ final class ServerBackend implements AutoCloseable {
 
   /** Answers long polls, so that their calls end. */
   void drain() {
-    isStopping = true;
+    frontend.announceStop();
     node.drain();
   }
 
@@ -294,9 +224,7 @@ final class ServerBackend implements AutoCloseable {
 
   /** Closes in reverse order. A part left behind does no harm: its writes are fenced. */
   void close(ClosingSteps steps) {
-    if (timer != null) {
-      timer.shutdownNow();
-    }
+    events.shutdownNow();
     steps.end("upkeep", MOMENT, upkeep::close);
     steps.end("batches", MOMENT, batches::close);
     steps.end("loops", MOMENT.multipliedBy(2), node::close);
@@ -311,13 +239,14 @@ final class ServerBackend implements AutoCloseable {
   }
 
   private BatchDesk batches(Store store, Fences fences) {
-    var finder = new RunFinder(new RunLists(node.lists(), attributes));
+    var namespaces = registries.namespaces();
+    var finder = new RunFinder(new RunLists(node.lists(), registries.attributes()));
     var resets = new BatchResets(node.resets(), node.histories());
     var activities =
         new ActivityBatches(new ActivityControls(namespaces, node.workflows(), world.ids()));
     var operations = new BatchOperations(namespaces, node.workflows(), finder, resets, activities);
     var capacity = new BatchDesk.Capacity(limits.batches(), registering);
-    return new BatchDesk(store.batches(), fences, operations, time(), capacity);
+    return new BatchDesk(store.batches(), fences, operations, time.ofRuns(), capacity);
   }
 
   /** Deletes unfinished copies of histories that an earlier process left. */
@@ -331,79 +260,5 @@ final class ServerBackend implements AutoCloseable {
     long cache = world.heapBytes() / (8L * usual.loops());
     return usual.withLimits(
         usual.limits().withCacheBytes(cache), config.limits().run());
-  }
-
-  private void create(String name) {
-    Object ignored = await(namespaces.register(name, Namespace.Settings.keeping(RETENTION)));
-  }
-
-  private void addAttributes(String name, ServerConfig config) {
-    var namespace = namespaces.byName(name).orElseThrow();
-    if (config.searchAttributes().isEmpty()) {
-      return;
-    }
-    switch (await(attributes.add(namespace.id(), config.searchAttributes()))) {
-      case SearchAttributes.Addition.Added() -> {}
-      case SearchAttributes.Addition.OtherType(var attribute) ->
-        LOG.warn(
-            "Search attributes were not registered in namespace {}: it has {} with another type",
-            name,
-            attribute);
-      case SearchAttributes.Addition.TooMany() ->
-        LOG.warn(
-            "Search attributes were not registered in namespace {}: it would have more than {}",
-            name,
-            SearchAttributes.MOST);
-    }
-  }
-
-  private static <T> T await(CompletionStage<T> stage) {
-    return stage.toCompletableFuture().join();
-  }
-
-  /** At the start only the database's clock, if it is another machine's, can confirm this one. */
-  private static TrustedClock clock(ServerConfig config, ServerEnvironment world, Storage storage) {
-    return storage
-        .clock()
-        .map(other -> TrustedClock.beside(
-            other.get(), world.clock(), world.ticker()::nanos, config.time().tolerance()))
-        .orElseGet(() ->
-            TrustedClock.of(world.clock(), world.ticker()::nanos, config.time().tolerance()));
-  }
-
-  /** Returns the time that runs see. */
-  private InstantSource time() {
-    return skipping.<InstantSource>map(skippable -> skippable).orElse(clock);
-  }
-
-  private Surroundings surroundings() {
-    RandomGenerator random = world.randomness().get();
-    InstantSource time = time();
-    return new Surroundings() {
-      @Override
-      public Instant now() {
-        return time.instant();
-      }
-
-      @Override
-      public long nanos() {
-        return world.ticker().nanos();
-      }
-
-      @Override
-      public RandomGenerator random() {
-        return random;
-      }
-
-      @Override
-      public FatalFaults faults() {
-        return vital.faults();
-      }
-
-      @Override
-      public Optional<TimeMachine> timeMachine() {
-        return skipping.map(skippable -> skippable);
-      }
-    };
   }
 }

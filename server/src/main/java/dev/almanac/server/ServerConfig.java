@@ -107,6 +107,13 @@ public record ServerConfig(
    */
   public record Listen(
       String host, int port, boolean isInsecure, OptionalInt metricsPort, Http http) {
+    /** Serves the process of the server alone, through {@link AlmanacServer#connect}. */
+    public static final Listen NOWHERE = new Listen("", -1, false);
+
+    boolean isNowhere() {
+      return port < 0;
+    }
+
     /** Returns the host as given, with the actual port. */
     public String shown(List<InetSocketAddress> addresses) {
       return addresses.stream()

@@ -52,6 +52,7 @@ final class Storage implements AutoCloseable {
         case DataLocation.Given(var file, var maxBytes) -> sqlite(file, maxBytes, () -> {});
         case DataLocation.OfUser(var file, var maxBytes) -> ofUser(file, maxBytes);
         case DataLocation.Temporary() -> temporary();
+        case DataLocation.Memory() -> memory();
         case DataLocation.Postgres postgres -> postgres(postgres);
       };
     } catch (StoreException e) {
@@ -101,6 +102,11 @@ final class Storage implements AutoCloseable {
       home.close();
       throw e;
     }
+  }
+
+  private static Storage memory() {
+    var store = SqliteStore.open(SqliteOptions.memory());
+    return new Storage(store, pushBack -> () -> {}, IDLE_PAUSE, () -> {});
   }
 
   private static Storage postgres(DataLocation.Postgres location) {

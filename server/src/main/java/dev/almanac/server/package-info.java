@@ -1,13 +1,15 @@
 /**
- * The server as a whole: configuration, assembly, start and stop.
+ * A server in any process: its parts, their start and their end. It has neither commands nor a
+ * logging back end, which belong to the program around it.
  *
- * <p>Start with {@link dev.almanac.server.AlmanacServer}. {@code ServerBackend} assembles the
- * parts, {@code Wiring} lists the handlers. {@code config} reads the configuration, {@code log}
- * sets up logging, and {@code command} has the commands.
+ * <p>Start with {@link dev.almanac.server.AlmanacServer}, which is what listens.
+ * {@code ServerBackend} is what is behind: it opens the {@code Storage}, loads the
+ * {@code Registries}, starts the loops and their {@code UpkeepJobs}. {@code Wiring} lists the
+ * handlers, and {@code Frontend} serves them.
  *
  * <p>Invariants: clock, randomness and environment enter only through
  * {@link dev.almanac.server.ServerEnvironment}; a server that could not start leaves nothing
- * running.
+ * running; a fatal fault closes the server and never ends the process.
  */
 @NullMarked
 package dev.almanac.server;

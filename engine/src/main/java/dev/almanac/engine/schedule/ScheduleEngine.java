@@ -30,21 +30,32 @@ public final class ScheduleEngine {
   private ScheduleEngine() {}
 
   /**
-   * Decides a request.
+   * Decides a request to a server that has always been up.
    *
    * @param schedule the schedule it is for; empty if there is none
    */
   public static ScheduleDecision decide(
       Optional<Schedule> schedule, ScheduleRequest request, Instant now) {
+    return decide(schedule, request, now, Instant.MIN);
+  }
+
+  /**
+   * Decides a request.
+   *
+   * @param schedule the schedule it is for; empty if there is none
+   * @param up since when the server has been up
+   */
+  public static ScheduleDecision decide(
+      Optional<Schedule> schedule, ScheduleRequest request, Instant now, Instant up) {
     try {
       if (request instanceof ScheduleRequest.Create create) {
         return create(schedule, create, now);
       }
       if (request instanceof ScheduleRequest.HandleMessage(var message) && schedule.isPresent()) {
-        return hear(new ScheduleDraft(schedule.get(), now), message);
+        return hear(new ScheduleDraft(schedule.get(), now, up), message);
       }
       var live = schedule.filter(one -> !one.deleted()).orElseThrow(() -> notFound(schedule));
-      return decide(new ScheduleDraft(live, now), request);
+      return decide(new ScheduleDraft(live, now, up), request);
     } catch (RefusalException refused) {
       return new ScheduleDecision.Refused(refused.refusal());
     }
@@ -67,7 +78,7 @@ public final class ScheduleEngine {
       return draft.accepted(request.asker().requestId());
     }
     return remembered(live.get(), request.asker())
-        .<ScheduleDecision>map(reply -> new ScheduleDraft(live.get(), now).again(reply))
+        .<ScheduleDecision>map(reply -> new ScheduleDraft(live.get(), now, now).again(reply))
         .orElseThrow(() -> new Refusal(
                 Refusal.Reason.ALREADY_EXISTS,
                 "schedule \"%s\" is already registered".formatted(request.key().scheduleId()))

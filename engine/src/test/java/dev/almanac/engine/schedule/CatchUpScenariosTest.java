@@ -94,6 +94,33 @@ class CatchUpScenariosTest {
     assertThat(stage.started()).containsExactly("11:00 at 11:00");
   }
 
+  @Test
+  void makesUpForNothingThatCameWhileTheServerWasDownEvenSecondsAgo() {
+    var stage = Stage.every(Duration.ofSeconds(2))
+        .with(OverlapPolicy.ALLOW_ALL)
+        .with(Policies.CatchUp.Mode.NONE)
+        .create()
+        .outage("00:00:07")
+        .tick();
+
+    assertThat(stage.started()).isEmpty();
+    assertThat(stage.count(DropReason.NOT_MADE_UP_FOR)).isEqualTo(3);
+    assertThat(stage.until("00:00:08").started()).hasSize(1);
+  }
+
+  @Test
+  void theSameTimesAreMissedWhetherOneByOneOrAtOnce() {
+    var stage = Stage.every(Duration.ofSeconds(1))
+        .with(OverlapPolicy.ALLOW_ALL)
+        .with(Policies.CatchUp.Mode.NONE)
+        .create()
+        .outage("01:00")
+        .until("01:00");
+
+    assertThat(stage.started()).hasSize(1);
+    assertThat(stage.count(DropReason.NOT_MADE_UP_FOR)).isEqualTo(3599);
+  }
+
   private static Stage outage(Policies.CatchUp.Mode mode) {
     return Stage.every(HOUR)
         .with(OverlapPolicy.ALLOW_ALL)

@@ -78,6 +78,7 @@ final class Stage {
   private boolean answers = true;
   private int listings;
   private Instant now = START;
+  private Instant up = START;
   private @Nullable Schedule schedule;
   private ScheduleDefinition definition;
   private ScheduleRequest.RequestedState state = ScheduleRequest.RequestedState.ACTIVE;
@@ -223,6 +224,7 @@ final class Stage {
   /** Lets time pass while the server is down. */
   Stage outage(String clock) {
     now = time(clock);
+    up = now;
     return this;
   }
 
@@ -293,7 +295,7 @@ final class Stage {
   }
 
   private ScheduleDecision decide(ScheduleRequest request) {
-    return ScheduleEngine.decide(Optional.ofNullable(schedule), request, now);
+    return ScheduleEngine.decide(Optional.ofNullable(schedule), request, now, up);
   }
 
   private ScheduleReply take(ScheduleDecision.Accepted accepted) {

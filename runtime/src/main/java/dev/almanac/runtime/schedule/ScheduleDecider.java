@@ -10,6 +10,7 @@ import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.schedule.ScheduleIdentity;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Decides requests to schedules and adds the decisions to the cache and the next commit. */
@@ -18,6 +19,9 @@ public final class ScheduleDecider {
   private final ScheduleCache cache;
   private final Agenda<CachedSchedule> agenda;
   private final GroupCommit commits;
+
+  /** Since when the server has been up: what came before may have to be made up for. */
+  private final Instant up;
 
   ScheduleDecider(
       LoopContext context,
@@ -28,17 +32,18 @@ public final class ScheduleDecider {
     this.cache = cache;
     this.agenda = agenda;
     this.commits = commits;
+    this.up = context.surroundings().now();
   }
 
   public ScheduleDecision decision(CachedSchedule schedule, ScheduleRequest request) {
     return ScheduleEngine.decide(
-        Optional.of(schedule.state()), request, context.surroundings().now());
+        Optional.of(schedule.state()), request, context.surroundings().now(), up);
   }
 
   /** Decides a request to a schedule that does not exist. */
   public ScheduleDecision decision(ScheduleRequest request) {
     return ScheduleEngine.decide(
-        Optional.empty(), request, context.surroundings().now());
+        Optional.empty(), request, context.surroundings().now(), up);
   }
 
   /** Adopts a decision as part of the next commit. */

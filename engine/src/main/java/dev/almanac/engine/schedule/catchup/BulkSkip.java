@@ -65,7 +65,7 @@ final class BulkSkip {
       case NOT_MADE_UP_FOR ->
         switch (catchUp.mode()) {
           case ALL -> Optional.empty();
-          case NONE -> Optional.of(now.minus(Standings.PUNCTUAL).minusNanos(1));
+          case NONE -> Optional.of(lastMissed(now, draft.up()));
           case ONE_EARLIEST, ONE_LATEST ->
             draft
                 .head()
@@ -84,6 +84,16 @@ final class BulkSkip {
           BAD_ACTION,
           GAVE_UP -> Optional.empty();
     };
+  }
+
+  /** Without catch-up, what is late or came while the server was down is missed. */
+  private static Instant lastMissed(Instant now, Instant up) {
+    var late = now.minus(Standings.PUNCTUAL).minusNanos(1);
+    if (up.equals(Instant.MIN)) {
+      return late;
+    }
+    var down = up.minusNanos(1);
+    return late.isAfter(down) ? late : down;
   }
 
   /** Returns times with another outcome: filled ahead, marked to be skipped, or chosen. */

@@ -169,7 +169,7 @@ public final class DueTimes {
     boolean isLate = late.compareTo(Standings.PUNCTUAL) > 0;
     return switch (draft.schedule().policies().catchUp().mode()) {
       case ALL -> true;
-      case NONE -> !isLate;
+      case NONE -> !isLate && !time.actual().isBefore(draft.up());
       case ONE_EARLIEST, ONE_LATEST -> isChosen(draft, time, isLate);
     };
   }

@@ -28,6 +28,7 @@ import java.util.Set;
 /** The working copy of a schedule on which a request is decided. */
 public final class ScheduleDraft {
   private final Instant now;
+  private final Instant up;
   private final Schedule before;
   private final Map<SchedulePartKey, Optional<SchedulePart>> parts = new LinkedHashMap<>();
   private final List<LedgerEntry> ledger = new ArrayList<>();
@@ -45,15 +46,17 @@ public final class ScheduleDraft {
   private int times;
   private int launches;
 
-  public ScheduleDraft(Schedule schedule, Instant now) {
+  /** @param up since when the server has been up */
+  public ScheduleDraft(Schedule schedule, Instant now, Instant up) {
     this.before = schedule;
     this.schedule = schedule;
     this.now = now;
+    this.up = up;
   }
 
   /** Creates the draft of a new schedule. */
   public static ScheduleDraft of(Schedule begun, Instant now) {
-    var draft = new ScheduleDraft(begun, now);
+    var draft = new ScheduleDraft(begun, now, now);
     draft.isNew = true;
     draft.changesLists = true;
     return draft;
@@ -61,6 +64,11 @@ public final class ScheduleDraft {
 
   public Instant now() {
     return now;
+  }
+
+  /** Returns since when the server has been up. */
+  public Instant up() {
+    return up;
   }
 
   public Schedule schedule() {

@@ -43,7 +43,7 @@ public record Downtime(int atOnce, int later, int skipped, int missed) {
         .toList();
     return switch (catchUp.mode()) {
       case ALL -> inTime.size();
-      case NONE -> (int) inTime.stream().filter(time -> !isLate(time, back)).count();
+      case NONE -> 0;
       case ONE_EARLIEST, ONE_LATEST ->
         inTime.isEmpty() || !isLate(inTime.getFirst(), back) ? inTime.size() : 1;
     };

@@ -1,0 +1,32 @@
+package dev.almanac.standalone.command;
+
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/**
+ * Flags that tools pass to a development server and that have no effect here. They are accepted, so
+ * that the tools work, and mentioned in the log.
+ */
+final class IgnoredOptions {
+  @Option(
+      names = "--sqlite-pragma",
+      paramLabel = "KEY=VALUE",
+      description = "Accepted and ignored: Almanac chooses its own.")
+  private List<String> pragmas = List.of();
+
+  /** @throws picocli.CommandLine.ParameterException if one is malformed */
+  void check(CommandSpec spec) {
+    pragmas.forEach(text -> KeyValue.of(text, "--sqlite-pragma", spec));
+  }
+
+  /** Logs ignored flags and keys, once logging is set up. */
+  void mention(List<String> unknownKeys) {
+    // Not a constant: every command creates this class, and few need logging.
+    Logger log = LoggerFactory.getLogger(IgnoredOptions.class);
+    unknownKeys.forEach(key -> log.warn("Ignoring unknown dynamic configuration: {}", key));
+    pragmas.forEach(text -> log.warn("Ignoring --sqlite-pragma {}: Almanac sets its own", text));
+  }
+}

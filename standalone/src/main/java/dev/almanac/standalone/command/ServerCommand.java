@@ -1,0 +1,29 @@
+package dev.almanac.standalone.command;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code almanac server}: the group. */
+@Command(
+    name = "server",
+    header = "Run a server.",
+    subcommands = {StartDevCommand.class, StartCommand.class, ConfigCommand.class},
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Examples:",
+      "  almanac server start-dev                         for development, on port 7233",
+      "  almanac server config >almanac.yaml              write a file with all settings",
+      "  almanac server start --config almanac.yaml       start with that file",
+    })
+public final class ServerCommand implements Runnable {
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "Missing command");
+  }
+}
