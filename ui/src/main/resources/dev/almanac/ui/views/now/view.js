@@ -55,8 +55,8 @@ export function attentionItem(page, item) {
     ${subject(page, item)}
     <span class="words">${item.text}${why(item)}${
       item.identity && !item.text.includes(item.identity) ? html` <span class="dim">${item.identity}</span>` : nothing}</span>
-    ${since === null ? nothing : html`<span class="dim since">${away(since, page.now, page.zone())}</span>`}
     ${item.kind === 'Paused' ? html`<button @click=${() => resume(page, [item.scheduleId])}>Resume</button>` : nothing}
+    ${since === null ? nothing : html`<span class="dim since">${away(since, page.now, page.zone())}</span>`}
   </li>`;
 }
 

@@ -52,7 +52,7 @@ function found(page, id, schedule) {
     <div class="schedule-top">
       <div class="summary">
         <div class="line">${badge(STATES[state].word, STATES[state].tone)}<p class="spec">${schedule.sentence}</p></div>
-        <div class="line dim">${idPart(id, {limit: 60})}${schedule.recent?.length ? html`<span>${strip(schedule, page)}</span>` : nothing}${inARow(schedule)}</div>
+        <div class="line dim">${idPart(id, {limit: 60})}${schedule.recent?.length ? html`<span>${strip(schedule, page, Math.min(12, schedule.recent.length))}</span>` : nothing}${inARow(schedule)}</div>
       </div>
       <div class="do">
         <button class="primary" @click=${actions[0].run}>${icon('bolt')}Start now</button>

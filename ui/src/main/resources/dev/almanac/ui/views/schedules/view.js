@@ -140,12 +140,15 @@ function labels({labels: list}) {
   return entries.map(([name, value]) => html`<span class="owner" title=${`${name}: ${value}`}>${shorten(String(value), 20)}</span>`);
 }
 
-/** The last outcomes, newest at the right. */
-export function strip(item, page) {
-  const list = recentMarks(item.recent).slice(-12);
+const MARK = 14;
+const MOST_MARKS = 12;
+
+/** The last outcomes, newest at the right, in a place for so many. */
+export function strip(item, page, places = MOST_MARKS) {
+  const list = recentMarks(item.recent).slice(-places);
   const words = list.map(({word}) => word).reverse().join(', ');
-  return html`<svg class="recent" viewBox="0 0 168 20" role="img" aria-label=${list.length ? `Last outcomes, newest first: ${words}` : 'Nothing yet'}>${
-    list.map((mark, index) => svg`<svg class="at" x=${(12 - list.length + index) * 14 + 7} y="10" ${tip(() => html`<p><b>${mark.word}</b></p>
+  return html`<svg class="recent" viewBox=${`0 0 ${places * MARK} 20`} width=${places * MARK} role="img" aria-label=${list.length ? `Last outcomes, newest first: ${words}` : 'Nothing yet'}>${
+    list.map((mark, index) => svg`<svg class="at" x=${(places - list.length + index + 0.5) * MARK} y="10" ${tip(() => html`<p><b>${mark.word}</b></p>
       <p>${times.dayTime(times.instant(mark.nominalTime), page.zone(item.timeZone))}</p>`)}><circle r="7" class="target"></circle>${shape(mark)}</svg>`)}</svg>`;
 }
 

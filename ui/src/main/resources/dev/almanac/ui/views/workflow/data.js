@@ -1,9 +1,10 @@
 import {api, temporal} from '../../core/api.js';
+import {failures} from '../../core/failures.js';
 import {decode} from '../../core/payloads.js';
 import {isOpen} from '../../core/runs.js';
 import {instant, millis, relative, rough} from '../../core/times.js';
 import {num, plural, quote, shorten} from '../../core/words.js';
-import {eventOf, failures, Groups} from './history.js';
+import {eventOf, Groups} from './history.js';
 
 const PAGE = 256;
 const MOST_EVENTS = 60_000;

@@ -1,4 +1,5 @@
 import {codec, payloadView, payloadViews, readable} from '../../core/codec.js';
+import {failureView} from '../../core/failures.js';
 import {icon} from '../../core/icons.js';
 import {html, nothing} from '../../core/lit.js';
 import {at, badge, id} from '../../core/parts.js';
@@ -6,7 +7,7 @@ import {length} from '../../core/times.js';
 import {enumWord, spaced} from '../../core/words.js';
 import {ends} from './data.js';
 import {resetAt, resetPointFor} from './actions.js';
-import {eventText, failures} from './history.js';
+import {eventText} from './history.js';
 
 /** What is selected, or the run's input and outcome. */
 export function details(page, run, history) {
@@ -101,10 +102,4 @@ export function enumText(name, value) {
   const words = name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase().split('_');
   const from = words.findIndex((_, at) => value.startsWith(words.slice(at).join('_') + '_'));
   return from < 0 || !/^[A-Z][A-Z0-9_]+$/.test(value) ? value : spaced(enumWord(value, words.slice(from).join('_') + '_'));
-}
-
-export function failureView(failure) {
-  return html`<div class="causes">${failures(failure).map((one, i) => html`<div class="cause">
-    <p>${i > 0 ? html`<span class="dim">caused by </span>` : nothing}${one.type ? html`<b>${one.type}: </b>` : nothing}<span class="wrap">${one.message}</span></p>
-    ${one.stack ? html`<details><summary>Stack trace</summary><pre class="json" tabindex="0">${one.stack}</pre></details>` : nothing}</div>`)}</div>`;
 }

@@ -198,15 +198,3 @@ function placeOf(time, sorted, places) {
   }
   return places[low] + ((time - sorted[low]) / (sorted[high] - sorted[low])) * (places[high] - places[low]);
 }
-
-/** The texts of a failure and its causes, outermost first: [{message, type, stack, source}]. */
-export function failures(failure) {
-  const list = [];
-  for (let one = failure; one && list.length < 20; one = one.cause) {
-    const hidden = one.encodedAttributes ? codec.read(one.encodedAttributes).value : undefined;
-    const type = one.applicationFailureInfo?.type
-      ?? Object.keys(one).find((key) => key.endsWith('FailureInfo'))?.replace(/Info$/, '') ?? '';
-    list.push({message: hidden?.message || one.message || '(no message)', type: type.replace(/FailureInfo$/, ''), stack: hidden?.stack_trace || one.stackTrace || '', source: one.source ?? ''});
-  }
-  return list;
-}

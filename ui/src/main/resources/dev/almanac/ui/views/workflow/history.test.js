@@ -1,5 +1,5 @@
 import {equal, test, truthy} from '../../testing.test.js';
-import {eventOf, eventText, failures, fits, Groups, scale} from './history.js';
+import {eventOf, eventText, fits, Groups, scale} from './history.js';
 
 const T = Date.parse('2026-01-01T00:00:00Z');
 
@@ -60,11 +60,6 @@ test('idle time is folded, and order is kept', () => {
 test('a history in which everything happens at once has a scale', () => {
   equal(scale([5, 5], true).place(5), 0);
   equal(scale([], true).place(5), 0);
-});
-
-test('causes follow their failure', () => {
-  equal(failures({message: 'outer', activityFailureInfo: {}, cause: {message: 'inner', applicationFailureInfo: {type: 'Oops'}}})
-    .map(({message, type}) => `${type}: ${message}`), ['activityFailure: outer', 'Oops: inner']);
 });
 
 test('every word of a search must be in the events', () => {
