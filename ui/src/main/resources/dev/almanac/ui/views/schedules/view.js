@@ -1,7 +1,7 @@
 import {html, nothing, svg} from '../../core/lit.js';
 import {shape} from '../../core/marks.js';
 import {pages} from '../../core/paging.js';
-import {away, badge, chips, empty, failure, menu, momentTitle, notRefreshed, searchField} from '../../core/parts.js';
+import {away, badge, chips, empty, failure, menu, near, notRefreshed, searchField} from '../../core/parts.js';
 import {icon} from '../../core/icons.js';
 import {virtualRows} from '../../core/rows.js';
 import * as times from '../../core/times.js';
@@ -159,6 +159,6 @@ function nextTime(item, page) {
   }
   const zone = page.zone(item.timeZone);
   const actual = times.instant(item.next[0].actualTime) ?? next;
-  return html`<div class="next"><div>${away(actual, page.now, zone)}</div><div class="dim"><time datetime=${times.timestamp(next)} title=${momentTitle(next, zone)}>${times.nearTime(next, zone, page.now)}</time> <span class="zone">${zone}</span></div></div>`;
+  return html`<div class="next"><div>${away(actual, page.now, zone)}</div><div class="dim">${near(next, zone, page.now)} <span class="zone">${zone}</span></div></div>`;
 }
 

@@ -62,6 +62,11 @@ test('a history in which everything happens at once has a scale', () => {
   equal(scale([], true).place(5), 0);
 });
 
+test('a timer with a random id is called by its length', () => {
+  const name = (timerId) => groups(event(5, 'TimerStarted', 1, {timerId, startToFireTimeout: '90s'})).list[0].name;
+  equal([name('5'), name('3755b6d3-44aa-3ad5-af30-517e0c7a0001')], ['Timer 5', 'Timer of 1 min 30 s']);
+});
+
 test('every word of a search must be in the events', () => {
   const one = event(5, 'ActivityTaskScheduled', 1, {activityType: {name: 'Ship'}});
   truthy(fits([one], ['ship', 'scheduled']));
