@@ -170,6 +170,12 @@ function taskWaits(run, pollers, now) {
   return [];
 }
 
+/** What the server says of an activity that has not ended: its history only has it when it has. */
+export function pendingOf(run, group) {
+  const open = group.kind === 'activity' && group.to === null;
+  return open ? run.activities.find(({activityId}) => activityId === group.events[0].attributes.activityId) : undefined;
+}
+
 function activityWaits(run, pollers, now) {
   return run.activities.flatMap((activity) => {
     const name = `Activity ${activity.activityType?.name ?? ''}`;

@@ -5,7 +5,7 @@ import {html, nothing} from '../../core/lit.js';
 import {at, badge, id} from '../../core/parts.js';
 import {length} from '../../core/times.js';
 import {enumWord, spaced} from '../../core/words.js';
-import {ends} from './data.js';
+import {ends, pendingOf} from './data.js';
 import {resetAt, resetPointFor} from './actions.js';
 import {eventText} from './history.js';
 
@@ -46,9 +46,10 @@ function oneEvent(page, run, history, event, title) {
 }
 
 function groupDetails(page, run, history, group) {
+  const failure = group.failure ?? pendingOf(run, group)?.lastFailure;
   return html`<header class="bar"><h2>${group.name || group.kind} ${badge(group.kind, group.tone)}</h2><span class="space"></span>
       ${resetHere(page, run, history, group.kind === 'task' ? group.events.at(-1) : group)}</header>
-    ${group.failure ? failureView(group.failure) : nothing}
+    ${failure ? failureView(failure) : nothing}
     ${group.to !== null && group.to > group.from ? html`<p class="dim">It took ${length(group.to - group.from)}${
       group.started !== null && group.started > group.from ? html`, ${length(group.started - group.from)} of them ${group.attempt > 1 ? 'until its last attempt began' : 'waiting for a worker'}` : nothing}.</p>` : nothing}
     ${group.events.map((event) => html`<details class="event-facts" open><summary>${event.id} · ${eventText(event)}</summary>${eventFacts(page, event)}</details>`)}`;

@@ -4,6 +4,7 @@ import {searchField} from '../../core/parts.js';
 import {virtualRows} from '../../core/rows.js';
 import {length, rough, time} from '../../core/times.js';
 import {count, shorten} from '../../core/words.js';
+import {pendingOf} from './data.js';
 import {fits, scale} from './history.js';
 
 const ROW = 28;
@@ -18,7 +19,6 @@ export function timeline(page, run, history) {
   const straight = page.param('idle') === '1';
   const words = page.param('find').toLowerCase().split(/\s+/).filter(Boolean);
   const shown = history.groups.shown(all).filter((group) => words.length === 0 || fits(group.events, words));
-  const attempts = new Map(run.activities.map(({activityId, attempt}) => [activityId, Number(attempt)]));
   const axis = axisOf(page, run, history, shown, !straight);
   return html`<div class="bar">
       ${searchField('Find in this history', page.param('find'), (text) => page.set({find: text}))}
@@ -28,7 +28,7 @@ export function timeline(page, run, history) {
     ${history.complete ? nothing : html`<p class="dim" role="status">Reading the history: ${count(history.events.length)} events so far…</p>`}
     ${shown.length === 0 && history.complete ? html`<p class="none">${words.length ? 'Nothing in this history has these words.' : 'Nothing has happened yet but workflow tasks.'}</p>` : html`
       ${ruler(page, axis)}
-      ${virtualRows({count: shown.length, height: ROW, key: (i) => shown[i]?.id, row: (i) => row(page, shown[i], axis, attempts)})}`}`;
+      ${virtualRows({count: shown.length, height: ROW, key: (i) => shown[i]?.id, row: (i) => row(page, run, shown[i], axis)})}`}`;
 }
 
 function axisOf(page, run, history, shown, fold) {
@@ -64,10 +64,10 @@ function instantAt(place, from, to, wanted) {
 
 const LOOKS = {activity: 'bolt', timer: 'clock', child: 'flow', signal: 'right', 'signal sent': 'right', update: 'refresh', marker: 'edit', task: 'queue', nexus: 'link'};
 
-function row(page, group, axis, attempts) {
+function row(page, run, group, axis) {
   const chosen = page.param('event') === String(group.id);
   const name = group.name || group.kind;
-  const pending = group.kind === 'activity' && group.to === null ? attempts.get(group.events[0].attributes.activityId) ?? 1 : 1;
+  const pending = Number(pendingOf(run, group)?.attempt ?? 1);
   const attempt = Math.max(group.attempt, pending);
   return html`<a class="stretch ${pending > 1 ? 'warn' : group.tone}" data-row href=${page.hrefWith({event: chosen ? '' : String(group.id)})}
       aria-current=${chosen ? 'true' : 'false'} aria-label=${`${group.kind} ${name}, ${summary(group, axis.to)}`}>
