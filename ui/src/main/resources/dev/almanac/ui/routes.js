@@ -1,4 +1,4 @@
-import {route} from './core/router.js';
+import {match, parse, route} from './core/router.js';
 import {stylesheet} from './core/styles.js';
 
 /** Views that need no styles of their own. */
@@ -35,3 +35,9 @@ export const routes = [
   ['namespaces', 'namespaces'],
   ['server', 'server'],
 ].map(([pattern, name]) => route(pattern, name, () => load(name)));
+
+/** Begins to load the view of a path. What goes wrong is told where the view is needed. */
+export function begin(path) {
+  const {segments} = parse(path);
+  match(routes, segments.length ? segments : ['now'])?.route.load().catch(() => {});
+}

@@ -139,6 +139,12 @@ public final class Company {
         .starts("Reindex", "backups")
         .with(Chore.quick("articles").taking(150).json())
         .create(connection, NAMESPACE);
+    ScheduleDraft.of("stock-count")
+        .every(HOUR.multipliedBy(2))
+        .overlap(SCHEDULE_OVERLAP_POLICY_BUFFER_ONE)
+        .starts("Count", "backups")
+        .with(Chore.quick("shelves").taking(155).json())
+        .create(connection, NAMESPACE);
     ScheduleDraft.of("nightly-newsletter")
         .cron("0 20 * * *", BERLIN.getId())
         .starts("Newsletter", "reports")

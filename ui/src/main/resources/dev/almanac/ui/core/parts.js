@@ -33,6 +33,13 @@ export function at(millis, zone, {style = 'dayTime', seconds = 'some'} = {}) {
   return html`<time datetime=${times.timestamp(millis)} title=${momentTitle(millis, zone)}>${shown}</time>`;
 }
 
+/** An instant near now without what is known of its date: "Thu 01:00". */
+export function near(millis, zone, now) {
+  return millis === null || millis === undefined
+    ? html`<span class="none">–</span>`
+    : html`<time datetime=${times.timestamp(millis)} title=${momentTitle(millis, zone)}>${times.nearTime(millis, zone, now)}</time>`;
+}
+
 /** How far away an instant is, such as "in 5 min". */
 export function away(millis, now, zone) {
   return millis === null || millis === undefined

@@ -96,7 +96,7 @@ function liveness(state) {
 function identity() {
   const name = settings.get('identity');
   return html`<button class="who" title="The name shown with what you do" @click=${askIdentity}>
-    ${icon('user')}<span>${name || 'Say who you are'}</span></button>`;
+    ${icon('user')}<span>${name || 'Who are you?'}</span></button>`;
 }
 
 function askIdentity() {

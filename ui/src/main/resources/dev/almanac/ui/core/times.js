@@ -19,9 +19,12 @@ export function millis(duration) {
   return Number.isNaN(seconds) ? null : seconds * SECOND;
 }
 
+let viewers;
+
 /** The viewer's zone. */
 export function viewerZone() {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  viewers ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  return viewers;
 }
 
 /** The zone to show times in, by the switch; `schedule` is the schedule's zone if there is one. */
@@ -54,11 +57,20 @@ function format(zone) {
   return FORMATS.get(zone);
 }
 
+/** What `wall` has answered: each rendering asks about the same instants. */
+const walls = new Map();
+const WALLS_KEPT = 5_000;
+
 /** The wall clock in a zone: {weekday, year, month, day, hour, minute, second} as text. */
 export function wall(at, zone) {
-  const fields = {};
-  for (const {type, value} of format(known(zone)).formatToParts(at)) {
-    fields[type] = value;
+  const key = `${Math.floor(at / SECOND)} ${zone}`;
+  let fields = walls.get(key);
+  if (!fields) {
+    fields = Object.fromEntries(format(known(zone)).formatToParts(at).map(({type, value}) => [type, value]));
+    if (walls.size >= WALLS_KEPT) {
+      walls.clear();
+    }
+    walls.set(key, fields);
   }
   return fields;
 }

@@ -29,7 +29,7 @@ function form(page, id, zone) {
   const listed = page.read('backfills', id, (key, signal) => listBackfills(page.namespace, key, signal), {live: {schedule: id}});
   const open = (listed.value ?? []).filter((one) => !ended(one));
   return html`
-    ${open.map((one) => backfillBanner(page, id, one))}
+    ${open.map((one) => backfillBanner(page, id, one, zone))}
     <p class="lead">Act now for the times of a range in the past. ${idPart(id, {link: page.href(['schedules', id])})}</p>
     <div class="backfill">
       <div class="edit-parts">

@@ -6,19 +6,16 @@ import {pages} from '../../core/paging.js';
 import * as times from '../../core/times.js';
 import {toasts} from '../../core/toasts.js';
 import {num, plural} from '../../core/words.js';
-import {yearDays} from '../schedule/data.js';
+import {yearDays, yearPicture} from '../../core/year.js';
 import {deleteCalendar, hasDay, listCalendars, parseDates, readCalendar, saveCalendar, toggled} from './data.js';
 
 const WEEK = [[1, 'Mon'], [2, 'Tue'], [3, 'Wed'], [4, 'Thu'], [5, 'Fri'], [6, 'Sat'], [0, 'Sun']];
 const COMMAND = 'almanac calendar create --name holidays --date 2026-12-25 --date 2027-01-01';
 const GUARD = {title: 'Leave without saving?', text: 'The days that you changed are not saved.', confirm: 'Leave'};
-const CELL = 13;
-const STEP = 16;
 
 export const title = (page) => page.params.calendar ?? 'Calendars';
 
 export function view(page) {
-  const name = page.params.calendar;
   page.actions([{label: 'Create a calendar', keys: 'c', icon: 'plus', run: () => create(page)}]);
   const list = pages(page, 'calendars', page.state.pages ?? 1, '', (_, after, signal) => listCalendars(page.namespace, after, signal), {live: 'schedules'});
   if (!list.first) {
@@ -28,12 +25,13 @@ export function view(page) {
     return html`${empty('No calendar yet', 'Days that many schedules share, such as holidays and weekends, belong in a named calendar. Schedules leave out its days, or move their times to another day.', COMMAND)}
       <p class="center"><button class="primary" @click=${() => create(page)}>${icon('plus')}Create a calendar</button></p>`;
   }
+  const name = page.params.calendar ?? list.items[0].name;
   return html`<div class="calendars">
     <section aria-label="Calendars"><div class="bar"><button @click=${() => create(page)}>${icon('plus')}Create</button></div>
       <ul>${list.items.map((calendar) => html`<li data-row><a class="version" href=${page.href(['calendars', calendar.name])} aria-current=${calendar.name === name ? 'true' : 'false'}>
         <b>${calendar.name}</b> <span class="dim">version ${calendar.version}</span><div class="dim">${calendar.description || daysText(calendar)}</div></a></li>`)}</ul>
       ${list.more ? html`<button class="wide-button" @click=${() => page.assign({pages: (page.state.pages ?? 1) + 1})}>Show more</button>` : nothing}</section>
-    <section>${name === undefined ? html`<p class="none">Choose a calendar to see its days.</p>` : one(page, name)}</section></div>`;
+    <section>${one(page, name)}</section></div>`;
 }
 
 function daysText({dates = [], weekdays = []}) {
@@ -54,7 +52,7 @@ function one(page, name) {
         <a class="button" aria-label="The year before" href=${page.hrefWith({year: year - 1})}>${icon('left')}</a><b>${year}</b>
         <a class="button" aria-label="The year after" href=${page.hrefWith({year: year + 1})}>${icon('right')}</a></header>
         ${shown.description ? html`<p class="dim">${shown.description}</p>` : nothing}
-        ${yearPicture(shown, year, draft ? (date) => change(page, {dates: toggled(draft.dates, date)}) : undefined, times.day(page.now, 'UTC'))}
+        ${picture(shown, year, draft ? (date) => change(page, {dates: toggled(draft.dates, date)}) : undefined, times.day(page.now, 'UTC'))}
         ${draft ? editing(page, calendar) : html`<div class="bar">${newest ? html`<button @click=${() => edit(page, calendar)}>${icon('edit')}Edit the days</button>
           <button @click=${() => remove(page, name)}>${icon('trash')}Delete</button>` : html`<a href=${page.hrefWith({version: ''})}>Show the newest version</a>`}</div>`}
       </div>
@@ -62,17 +60,14 @@ function one(page, name) {
   }, () => page.refresh());
 }
 
-/** Pure. A year whose marked days the calendar has; `choose(date)` makes them clickable. */
-export function yearPicture(calendar, year, choose, today) {
-  const cells = yearDays(year);
-  const months = Array.from({length: 12}, (_, month) => cells.filter((cell) => cell.month === month));
-  return html`<div class="year-scroll" tabindex="0" role="group" aria-label="The year"><svg class="heat calendar-year ${choose ? 'choosable' : ''}" viewBox=${`0 0 ${30 + 54 * STEP} ${18 + 7 * STEP}`} role="img"
-      aria-label=${`${cells.filter(({date}) => hasDay(calendar, date)).length} days of ${year}`}
-      @click=${(event) => choose && event.target.dataset.date && choose(event.target.dataset.date)}>
-    ${months.map((days, month) => svg`<text x=${30 + (days[0].column + (days[0].row > 3 ? 1 : 0)) * STEP} y="11">${times.MONTHS[month]}</text>`)}
-    ${['Mon', 'Wed', 'Fri', 'Sun'].map((name, index) => svg`<text x="0" y=${18 + index * 2 * STEP + 10}>${name}</text>`)}
-    ${cells.map(({date, column, row}) => svg`<rect class="cell ${hasDay(calendar, date) ? 'has' : ''} ${date === today ? 'today' : ''}" data-date=${date}
-      x=${30 + column * STEP} y=${18 + row * STEP} width=${CELL} height=${CELL} rx="3"><title>${date}</title></rect>`)}</svg></div>`;
+/** A year whose marked days the calendar has; `choose(date)` makes them clickable. */
+function picture(calendar, year, choose, today) {
+  const has = yearDays(year).filter(({date}) => hasDay(calendar, date)).length;
+  return yearPicture(year, {
+    label: `${plural(has, 'day')} of ${year}`, today, choose,
+    inside: ({date, x, y, size}) => (hasDay(calendar, date) ? svg`<rect class="has" x=${x} y=${y} width=${size} height=${size} rx="2.5"></rect>` : nothing),
+    about: (date) => html`<p><b>${date}</b></p><p class="dim">${hasDay(calendar, date) ? 'a day of the calendar' : 'not in the calendar'}</p>`,
+  });
 }
 
 function edit(page, calendar) {

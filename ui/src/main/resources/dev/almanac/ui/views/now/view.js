@@ -11,6 +11,7 @@ import {listSchedules, stateFilters, STATES, stateOf} from '../schedules/data.js
 import {ATTENTION, bounds, CHUNK, marks, readAttention, readLanes, span, SPANS, spoken, ticks} from './data.js';
 
 const TICK = 15_000;
+const STILL = 5_000;
 const TYPING = 150;
 const ROW = 38;
 const ROW_NARROW = 60;
@@ -55,8 +56,8 @@ export function attentionItem(page, item) {
     ${subject(page, item)}
     <span class="words">${item.text}${why(item)}${
       item.identity && !item.text.includes(item.identity) ? html` <span class="dim">${item.identity}</span>` : nothing}</span>
-    ${since === null ? nothing : html`<span class="dim since">${away(since, page.now, page.zone())}</span>`}
     ${item.kind === 'Paused' ? html`<button @click=${() => resume(page, [item.scheduleId])}>Resume</button>` : nothing}
+    ${since === null ? nothing : html`<span class="dim since">${away(since, page.now, page.zone())}</span>`}
   </li>`;
 }
 
@@ -95,15 +96,16 @@ function lanes(page, list, filter) {
 }
 
 function picture(page, list, hours) {
-  const {now} = page;
+  // What is drawn stays as it is while one scrolls and types.
+  const now = Math.floor(page.now / STILL) * STILL;
   const shown = span(now, hours);
   const zone = page.zone();
   const narrow = innerWidth < 760;
   const width = innerWidth - (narrow ? 28 : 204 + 48 + 250);
   const read = lanesInSight(page, list.items, {...bounds(now, hours), most: Math.max(60, Math.round(width / 240) * 20)});
   return html`${read.error ? notRefreshed(read.error) : nothing}<div class="lanes">
-    <div class="axis"><span class="zone">${times.zoneText(now, zone)}</span>${axis(shown, zone, width)}</div>
-    <div class="across" aria-hidden="true">${across(shown, zone, width)}</div>
+    <div class="axis"><span class="zone">${times.zoneText(now, zone)}</span>${guard([now, hours, zone, width], () => axis(shown, zone, width))}</div>
+    <div class="across" aria-hidden="true">${guard([now, hours, zone, width], () => across(shown, zone, width))}</div>
     ${virtualRows({
       role: 'list',
       count: list.items.length,

@@ -13,6 +13,9 @@ const TYPING = 300;
 const TICK = 60_000;
 const DAY = 86_400_000;
 const MARGIN = 5_000;
+
+/** The percentage after which the name of a day has no room at its right. */
+const LAST_RIGHT = 80;
 const OUTCOMES = {AllLate: ['start late', 'wait'], SomeLate: ['some are lost', 'warn'], None: ['lost', 'bad']};
 
 export const title = () => 'Planning';
@@ -45,7 +48,7 @@ function picture(page, plan, shown) {
       ${bars(page, plan.buckets, shown)}
       <p class="dim">Drag over the picture to propose a maintenance window. <a href=${own(page.namespace, 'schedules', 'upcoming.ics')} download>Coming times as a calendar feed</a></p></section>
     <div class="plan-parts">
-      <section class="card"><h2>Maintenance window</h2>${windowForm(page)}${shown.closed ? hits(page, plan, shown.zone)
+      <section class="card"><header><h2>Maintenance window</h2><span class="space"></span><span class="zone">${times.zoneText(page.now, shown.zone)}</span></header>${windowForm(page)}${shown.closed ? hits(page, plan, shown.zone)
         : shown.outside ? html`<p class="none">This window is over, or later than what is shown.</p>` : html`<p class="none">Choose when the server would be down, and see what that would hit.</p>`}</section>
       <div><section class="card"><h2>Busy spots</h2><ul class="spots">${busiest(plan.buckets, BUSIEST).map((bucket) => spot(page, bucket, shown))}</ul></section>
         ${plan.closes.length ? html`<section class="card"><h2>What named calendars close</h2><ul class="spots">${plan.closes.map((close) => closing(page, close))}</ul></section>` : nothing}</div>
@@ -71,7 +74,8 @@ function bars(page, buckets, {start, days, zone, closed}) {
       @pointerup=${() => release(page, start, days, zone)}>
     ${window_ ? svg`<rect class="window" x=${`${window_.left}%`} y="0" width=${`${window_.right - window_.left}%`} height=${HEIGHT}></rect>` : nothing}
     ${midnights(start, days, zone).map((at) => svg`<line class="midnight" x1=${`${x(at)}%`} x2=${`${x(at)}%`} y1="0" y2=${HEIGHT + 16}></line>
-      <text x=${`${x(at)}%`} dx="4" y=${HEIGHT + 15}>${days > 14 && new Date(at).getUTCDay() % 7 !== 1 ? '' : `${times.wall(at, zone).weekday} ${times.day(at, zone).slice(5)}`}</text>`)}
+      <text x=${`${x(at)}%`} dx=${x(at) > LAST_RIGHT ? -4 : 4} text-anchor=${x(at) > LAST_RIGHT ? 'end' : 'start'} y=${HEIGHT + 15}>${days > 14 && new Date(at).getUTCDay() % 7 !== 1 ? '' : `${times.wall(at, zone).weekday}${innerWidth < 760 ? '' : ` ${times.day(at, zone).slice(5)}`}`}</text>`)}
+    <line class="most" x1="0" x2="100%" y1="8" y2="8"></line><text x="0" y="5">${plural(most, 'start')}</text>
     <line class="ground" x1="0" x2="100%" y1=${HEIGHT} y2=${HEIGHT}></line>
     ${buckets.filter(({starts}) => starts > 0).map((bucket) => {
       const height = Math.max(2, (bucket.starts / most) * (HEIGHT - 8));

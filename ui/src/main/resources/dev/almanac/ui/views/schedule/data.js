@@ -1,4 +1,5 @@
 import {api, own, temporal} from '../../core/api.js';
+import {codec} from '../../core/codec.js';
 import {markOf, oneOf} from '../../core/marks.js';
 import {day, instant, millis, timestamp} from '../../core/times.js';
 import {num, quote} from '../../core/words.js';
@@ -44,6 +45,14 @@ async function readRuns(namespace, id, entries, signal) {
   const query = `TemporalScheduledById = ${quote(id)} AND StartTime BETWEEN '${timestamp(from)}' AND '${timestamp(to)}'`;
   const {executions = []} = await api.get(temporal(namespace, 'workflows'), {query, pageSize: RUNS_OF_A_PAGE}, signal);
   return new Map(executions.map((run) => [run.execution.runId, run]));
+}
+
+/** How a run ended: {result} or {failure}, or nothing of either. */
+export async function readEnding(namespace, {workflow, run}, signal) {
+  const {history = {}} = await api.get(`${temporal(namespace, 'workflows', workflow)}/history`,
+    {'execution.runId': run, historyEventFilterType: 'HISTORY_EVENT_FILTER_TYPE_CLOSE_EVENT'}, signal);
+  const {workflowExecutionCompletedEventAttributes: completed, workflowExecutionFailedEventAttributes: failed} = history.events?.at(-1) ?? {};
+  return {result: completed?.result, failure: failed?.failure};
 }
 
 /** Kinds of entries that are outcomes or steps of a time; all others are changes of the schedule. */
@@ -140,9 +149,37 @@ export async function readDays(namespace, {id, year, timeZone}, signal) {
   return {days: new Map(days.map((counts) => [counts.date, counts])), countedFrom, plannedBefore};
 }
 
+const FAILED_AT_ONCE = 1_000;
+
+/**
+ * How many runs of a year failed, by the day of the time that started them. The list has those that closed last; there may
+ * be more before `from`.
+ */
+export async function readFailedRuns(namespace, {id, year, timeZone}, signal) {
+  const query = `TemporalScheduledById = ${quote(id)} AND ExecutionStatus IN ('Failed', 'TimedOut') AND StartTime BETWEEN '${year}-01-01T00:00:00Z' AND '${year + 1}-01-01T00:00:00Z'`;
+  const {executions = [], nextPageToken} = await api.get(temporal(namespace, 'workflows'), {query, pageSize: FAILED_AT_ONCE}, signal);
+  const days = new Map();
+  for (const {startTime, searchAttributes} of executions) {
+    const nominal = searchAttributes?.indexedFields?.TemporalScheduledStartTime;
+    const date = day(instant(nominal && codec.read(nominal).value) ?? instant(startTime), timeZone);
+    days.set(date, (days.get(date) ?? 0) + 1);
+  }
+  return {days, from: nextPageToken ? [...days.keys()].sort()[0] : undefined};
+}
+
+/** The counts of days with the runs that failed told apart from other starts. */
+export function withFailedRuns(days, failed) {
+  const told = new Map(days);
+  for (const [date, ended] of failed) {
+    const counts = days.get(date) ?? {};
+    told.set(date, {...counts, ended, went: Math.max(0, num(counts.started) - ended)});
+  }
+  return told;
+}
+
 /** The parts of a day from bottom to top: [{tone, share}], of a whole of 1; planned ones only if nothing else is there. */
 export function shares(counts) {
-  const parts = [['good', counts?.started], ['bad', counts?.failed], ['miss', counts?.missed], ['wait', counts?.waiting], ['skip', counts?.skipped]]
+  const parts = [['good', counts?.went ?? counts?.started], ['bad', num(counts?.ended) + num(counts?.failed)], ['miss', counts?.missed], ['wait', counts?.waiting], ['skip', counts?.skipped]]
     .map(([tone, number]) => ({tone, number: num(number)}))
     .filter(({number}) => number > 0);
   const all = parts.reduce((sum, {number}) => sum + number, 0);
@@ -154,18 +191,6 @@ export function shares(counts) {
   const raised = parts.map(({tone, number}) => ({tone, share: Math.max(least, number / all)}));
   const sum = raised.reduce((total, {share}) => total + share, 0);
   return raised.map(({tone, share}) => ({tone, share: share / sum}));
-}
-
-/** The days of a year in columns of weeks that begin on Monday: [{date, column, row, month}]. */
-export function yearDays(year) {
-  const days = [];
-  const first = Date.UTC(year, 0, 1);
-  const shift = (new Date(first).getUTCDay() + 6) % 7;
-  for (let at = first, n = 0; new Date(at).getUTCFullYear() === year; at += 86_400_000, n++) {
-    const date = new Date(at);
-    days.push({date: date.toISOString().slice(0, 10), column: Math.floor((n + shift) / 7), row: (n + shift) % 7, month: date.getUTCMonth()});
-  }
-  return days;
 }
 
 export async function readVersions(namespace, id, before, signal) {

@@ -1,5 +1,5 @@
 import {equal, test, truthy} from '../../testing.test.js';
-import {byDay, fate, kindsOf, ledgerRow, shares, yearDays} from './data.js';
+import {byDay, fate, kindsOf, ledgerRow, shares, withFailedRuns} from './data.js';
 
 const entry = {sequence: '7', kind: 'Started', recordedAt: '2026-11-18T02:00:01Z', nominalTime: '2026-11-18T02:00:00Z',
   lateness: '1.2s', fire: 'FIRE_KIND_BACKFILL', workflowId: 'w', runId: 'r'};
@@ -37,11 +37,10 @@ test('a day that is only planned, and an empty one', () => {
   equal(shares(undefined), []);
 });
 
-test('a year has all its days, in weeks that begin on Monday', () => {
-  const days = yearDays(2028);
-  equal(days.length, 366);
-  equal([days[0].date, days[0].column, days[0].row], ['2028-01-01', 0, 5]);
-  equal([days[2].column, days[2].row], [1, 0]);
+test('a day whose runs failed does not look as if they had done well', () => {
+  const days = withFailedRuns(new Map([['2026-11-18', {started: '24'}], ['2026-11-17', {started: '3'}]]), new Map([['2026-11-18', 24]]));
+  equal(shares(days.get('2026-11-18')).map(({tone}) => tone), ['bad']);
+  equal(shares(days.get('2026-11-17')).map(({tone}) => tone), ['good']);
 });
 
 test('verdicts about coming times are told apart', () => {

@@ -1,15 +1,20 @@
 import {html, nothing} from '../../core/lit.js';
 import {chips, away, failure, id as idPart, momentTitle, reading, notRefreshed} from '../../core/parts.js';
+import {codec, payloadViews} from '../../core/codec.js';
+import {failureView} from '../../core/failures.js';
 import {icon} from '../../core/icons.js';
 import {oneOf, reasonText, shape} from '../../core/marks.js';
 import {pages} from '../../core/paging.js';
 import * as times from '../../core/times.js';
 import {capital, count, spaced} from '../../core/words.js';
-import {byDay, CHANGES, explain, FILTERS, kindsOf, readComing, readLedger} from './data.js';
+import {byDay, CHANGES, explain, FILTERS, kindsOf, readComing, readEnding, readLedger} from './data.js';
 import {skip, unskip} from './actions.js';
 
 /** From when on a start counts as late, in milliseconds. */
 const LATE = 1_000;
+
+/** Coming times that a phone shows at first. */
+const FEW = 3;
 
 /** The tab "Times": the ledger as ticks, the newest first, beside the times that come. */
 export function ticks(page, id, schedule) {
@@ -88,11 +93,24 @@ function details(page, row) {
   return html`<dl class="facts">
     ${row.workflowId ? html`<dt>Run</dt><dd>${idPart(row.workflowId, {link: page.href(['workflows', row.workflowId, row.runId]), limit: 70})}</dd>` : nothing}
     ${row.runningWorkflowId ? html`<dt>What was running</dt><dd>${idPart(row.runningWorkflowId, {link: page.href(['workflows', row.runningWorkflowId]), limit: 70})}</dd>` : nothing}
+    ${ending(page, row)}
     ${row.overlapPolicy ? html`<dt>Overlap policy</dt><dd>${spaced(row.overlapPolicy.replaceAll('_', ' '))}</dd>` : nothing}
     ${row.backfillId ? html`<dt>Backfill</dt><dd>${row.backfillId}</dd>` : nothing}
     ${row.asker?.identity ? html`<dt>Asked by</dt><dd>${row.asker.identity}${row.asker.reason ? html`: <q>${row.asker.reason}</q>` : nothing}</dd>` : nothing}
     ${row.late === null ? nothing : html`<dt>Delay</dt><dd>${times.length(row.late)} from the actual time to the entry</dd>`}
     <dt>Entry</dt><dd>${row.sequence} in the ledger</dd></dl>`;
+}
+
+/** The result or the failure of a run that has ended. */
+function ending(page, {workflowId, runId, run}) {
+  if (!workflowId || !run?.closeTime) {
+    return nothing;
+  }
+  const read = page.read('ending', {workflow: workflowId, run: runId}, (key, signal) => readEnding(page.namespace, key, signal), {forget: true});
+  const {result, failure: failed} = read.value ?? {};
+  return failed ? html`<dt>Failure</dt><dd>${failureView(failed)}</dd>`
+    : result ? html`<dt>Result</dt><dd>${payloadViews(codec.readAll(result))}</dd>`
+      : read.error ? html`<dt>Result</dt><dd class="dim">cannot be read: ${read.error.message}</dd>` : nothing;
 }
 
 /** Why it was so, from the server. */
@@ -132,7 +150,9 @@ function coming(page, id, schedule, zone) {
     ${paused ? html`<p class="dim">While it is paused, its times are skipped:</p>` : nothing}
     ${reading(read, (list) => {
       const left = list.filter(({at}) => at > page.now);
-      return left.length === 0 ? html`<p class="none">No time comes.</p>` : html`<ul class="coming">${left.map((time) => comingRow(page, id, time, zone))}</ul>`;
+      return left.length === 0 ? html`<p class="none">No time comes.</p>` : html`
+        <ul class="coming ${page.state.allComing ? 'all' : ''}">${left.map((time) => comingRow(page, id, time, zone))}</ul>
+        ${page.state.allComing || left.length <= FEW ? nothing : html`<button class="link show-coming" @click=${() => page.assign({allComing: true})}>Show ${left.length - FEW} more</button>`}`;
     })}</section>`;
 }
 

@@ -4,7 +4,7 @@ import {away, badge, id as idPart, menu, reading, tabs} from '../../core/parts.j
 import {icon} from '../../core/icons.js';
 import {oneOf} from '../../core/marks.js';
 import * as times from '../../core/times.js';
-import {count, num} from '../../core/words.js';
+import {capital, count, num} from '../../core/words.js';
 import {stateOf, STATES} from '../schedules/data.js';
 import {strip} from '../schedules/view.js';
 import {changeBackfill, pause, remove, resume, trigger} from './actions.js';
@@ -39,6 +39,7 @@ function deleted(page, id) {
 
 function found(page, id, schedule) {
   const paused = schedule.schedule.state?.paused ?? false;
+  const zone = page.zone(schedule.schedule.spec?.timezoneName ?? '');
   const state = stateOf(schedule);
   const actions = actionsOf(page, id, paused, schedule);
   page.actions(actions);
@@ -48,11 +49,11 @@ function found(page, id, schedule) {
     ${state === 'Exhausted' ? html`<div class="banner quiet">${icon('clock')}<div class="words">No starts are left. Edit the schedule to give it more.</div></div>` : nothing}
     ${state === 'NeverMatches' ? html`<div class="banner warn">${icon('alert')}<div class="words">No time will come: the definition matches nothing, or its end has passed.</div></div>` : nothing}
     ${behindBanner(page, schedule)}
-    ${(schedule.backfills ?? []).filter(isOpen).map((backfill) => backfillBanner(page, id, backfill))}
+    ${(schedule.backfills ?? []).filter(isOpen).map((backfill) => backfillBanner(page, id, backfill, zone))}
     <div class="schedule-top">
       <div class="summary">
         <div class="line">${badge(STATES[state].word, STATES[state].tone)}<p class="spec">${schedule.sentence}</p></div>
-        <div class="line dim">${idPart(id, {limit: 60})}${schedule.recent?.length ? html`<span>${strip(schedule, page)}</span>` : nothing}${inARow(schedule)}</div>
+        <div class="line dim">${idPart(id, {limit: 60})}${schedule.recent?.length ? html`<span>${strip(schedule, page, Math.min(12, schedule.recent.length))}</span>` : nothing}${inARow(schedule)}</div>
       </div>
       <div class="do">
         <button class="primary" @click=${actions[0].run}>${icon('bolt')}Start now</button>
@@ -122,18 +123,29 @@ export function progress({range = {}, position}) {
   return at === null || end <= start ? 0 : Math.max(0, Math.min(1, (at - start) / (end - start)));
 }
 
-export function backfillBanner(page, id, backfill) {
-  const zone = page.zone();
+/** Pure. How fast a backfill is and how long it still takes, as far as it went: "5.0 times a second, about 3 min left". */
+export function pace(backfill, now) {
+  const elapsed = now - times.instant(backfill.createdAt);
+  const [done, handled] = [progress(backfill), num(backfill.started) + num(backfill.passed) + num(backfill.dropped)];
+  if (handled === 0 || done === 0 || elapsed < 1_000) {
+    return '';
+  }
+  const rate = (handled * 1_000) / elapsed;
+  const speed = rate >= 0.1 ? `${rate.toFixed(1)} times a second` : `${(rate * 60).toFixed(1)} times a minute`;
+  return done < 1 ? `${speed}, about ${times.rough((elapsed * (1 - done)) / done)} left` : speed;
+}
+
+export function backfillBanner(page, id, backfill, zone) {
   const paused = oneOf(backfill.status, ['Running', 'Paused']) === 'Paused';
   const [start, end] = [backfill.range?.start, backfill.range?.end].map(times.instant);
-  const done = progress(backfill);
+  const [done, speed] = [progress(backfill), pace(backfill, page.now)];
   const change = (what) => () => changeBackfill(page, id, backfill.backfillId, what);
   return html`<div class="banner ${paused ? 'wait' : 'run'}">${icon('rewind')}
     <div class="words"><b>Backfill ${backfill.backfillId}</b>${paused ? ', paused' : nothing}:
       ${times.dayTime(start, zone)} – ${times.dayTime(end, zone)} <span class="zone">${times.zoneText(start, zone)}</span>
       <div class="progress" role="progressbar" aria-label="Part of the range that is processed" aria-valuenow=${Math.round(done * 100)} aria-valuemin="0" aria-valuemax="100" ${vars({'--done': `${done * 100}%`})}></div>
-      <span class="dim">${count(backfill.started)} started, ${count(backfill.waiting)} waiting, ${count(backfill.dropped)} dropped, ${count(backfill.passed)} had run before${
-        backfill.range?.timesPerSecond ? html`, at most ${backfill.range.timesPerSecond} a second` : nothing}</span></div>
+      <span class="dim">${Math.floor(done * 100)} % of the range: ${count(backfill.started)} started, ${count(backfill.waiting)} waiting, ${count(backfill.dropped)} dropped, ${count(backfill.passed)} had run before${
+        backfill.range?.timesPerSecond ? html`, at most ${backfill.range.timesPerSecond} a second` : nothing}${paused || speed === '' ? nothing : html`. ${capital(speed)}`}</span></div>
     <button @click=${change(paused ? 'RESUME' : 'PAUSE')}>${paused ? 'Resume' : 'Pause'}</button>
     <button @click=${change('CANCEL')}>Cancel</button></div>`;
 }

@@ -1,7 +1,7 @@
 import {html, nothing, svg} from '../../core/lit.js';
 import {shape} from '../../core/marks.js';
 import {pages} from '../../core/paging.js';
-import {away, badge, chips, empty, failure, menu, momentTitle, notRefreshed, searchField} from '../../core/parts.js';
+import {away, badge, chips, empty, failure, menu, near, notRefreshed, searchField} from '../../core/parts.js';
 import {icon} from '../../core/icons.js';
 import {virtualRows} from '../../core/rows.js';
 import * as times from '../../core/times.js';
@@ -140,12 +140,15 @@ function labels({labels: list}) {
   return entries.map(([name, value]) => html`<span class="owner" title=${`${name}: ${value}`}>${shorten(String(value), 20)}</span>`);
 }
 
-/** The last outcomes, newest at the right. */
-export function strip(item, page) {
-  const list = recentMarks(item.recent).slice(-12);
+const MARK = 14;
+const MOST_MARKS = 12;
+
+/** The last outcomes, newest at the right, in a place for so many. */
+export function strip(item, page, places = MOST_MARKS) {
+  const list = recentMarks(item.recent).slice(-places);
   const words = list.map(({word}) => word).reverse().join(', ');
-  return html`<svg class="recent" viewBox="0 0 168 20" role="img" aria-label=${list.length ? `Last outcomes, newest first: ${words}` : 'Nothing yet'}>${
-    list.map((mark, index) => svg`<svg class="at" x=${(12 - list.length + index) * 14 + 7} y="10" ${tip(() => html`<p><b>${mark.word}</b></p>
+  return html`<svg class="recent" viewBox=${`0 0 ${places * MARK} 20`} width=${places * MARK} role="img" aria-label=${list.length ? `Last outcomes, newest first: ${words}` : 'Nothing yet'}>${
+    list.map((mark, index) => svg`<svg class="at" x=${(places - list.length + index + 0.5) * MARK} y="10" ${tip(() => html`<p><b>${mark.word}</b></p>
       <p>${times.dayTime(times.instant(mark.nominalTime), page.zone(item.timeZone))}</p>`)}><circle r="7" class="target"></circle>${shape(mark)}</svg>`)}</svg>`;
 }
 
@@ -156,6 +159,6 @@ function nextTime(item, page) {
   }
   const zone = page.zone(item.timeZone);
   const actual = times.instant(item.next[0].actualTime) ?? next;
-  return html`<div class="next"><div>${away(actual, page.now, zone)}</div><div class="dim"><time datetime=${times.timestamp(next)} title=${momentTitle(next, zone)}>${times.nearTime(next, zone, page.now)}</time> <span class="zone">${zone}</span></div></div>`;
+  return html`<div class="next"><div>${away(actual, page.now, zone)}</div><div class="dim">${near(next, zone, page.now)} <span class="zone">${zone}</span></div></div>`;
 }
 

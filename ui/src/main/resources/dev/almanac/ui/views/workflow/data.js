@@ -1,9 +1,10 @@
 import {api, temporal} from '../../core/api.js';
+import {failures} from '../../core/failures.js';
 import {decode} from '../../core/payloads.js';
 import {isOpen} from '../../core/runs.js';
 import {instant, millis, relative, rough} from '../../core/times.js';
 import {num, plural, quote, shorten} from '../../core/words.js';
-import {eventOf, failures, Groups} from './history.js';
+import {eventOf, Groups} from './history.js';
 
 const PAGE = 256;
 const MOST_EVENTS = 60_000;
@@ -167,6 +168,12 @@ function taskWaits(run, pollers, now) {
     return [{tone: 'warn', text: `No worker polls task queue ${run.queue}`, detail: since ? `A workflow task waits there since ${rough(now - since)}.` : ''}];
   }
   return [];
+}
+
+/** What the server says of an activity that has not ended: its history only has it when it has. */
+export function pendingOf(run, group) {
+  const open = group.kind === 'activity' && group.to === null;
+  return open ? run.activities.find(({activityId}) => activityId === group.events[0].attributes.activityId) : undefined;
 }
 
 function activityWaits(run, pollers, now) {

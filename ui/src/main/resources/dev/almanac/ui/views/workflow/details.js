@@ -1,12 +1,13 @@
 import {codec, payloadView, payloadViews, readable} from '../../core/codec.js';
+import {failureView} from '../../core/failures.js';
 import {icon} from '../../core/icons.js';
 import {html, nothing} from '../../core/lit.js';
 import {at, badge, id} from '../../core/parts.js';
 import {length} from '../../core/times.js';
 import {enumWord, spaced} from '../../core/words.js';
-import {ends} from './data.js';
+import {ends, pendingOf} from './data.js';
 import {resetAt, resetPointFor} from './actions.js';
-import {eventText, failures} from './history.js';
+import {eventText} from './history.js';
 
 /** What is selected, or the run's input and outcome. */
 export function details(page, run, history) {
@@ -45,9 +46,10 @@ function oneEvent(page, run, history, event, title) {
 }
 
 function groupDetails(page, run, history, group) {
+  const failure = group.failure ?? pendingOf(run, group)?.lastFailure;
   return html`<header class="bar"><h2>${group.name || group.kind} ${badge(group.kind, group.tone)}</h2><span class="space"></span>
       ${resetHere(page, run, history, group.kind === 'task' ? group.events.at(-1) : group)}</header>
-    ${group.failure ? failureView(group.failure) : nothing}
+    ${failure ? failureView(failure) : nothing}
     ${group.to !== null && group.to > group.from ? html`<p class="dim">It took ${length(group.to - group.from)}${
       group.started !== null && group.started > group.from ? html`, ${length(group.started - group.from)} of them ${group.attempt > 1 ? 'until its last attempt began' : 'waiting for a worker'}` : nothing}.</p>` : nothing}
     ${group.events.map((event) => html`<details class="event-facts" open><summary>${event.id} · ${eventText(event)}</summary>${eventFacts(page, event)}</details>`)}`;
@@ -101,10 +103,4 @@ export function enumText(name, value) {
   const words = name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase().split('_');
   const from = words.findIndex((_, at) => value.startsWith(words.slice(at).join('_') + '_'));
   return from < 0 || !/^[A-Z][A-Z0-9_]+$/.test(value) ? value : spaced(enumWord(value, words.slice(from).join('_') + '_'));
-}
-
-export function failureView(failure) {
-  return html`<div class="causes">${failures(failure).map((one, i) => html`<div class="cause">
-    <p>${i > 0 ? html`<span class="dim">caused by </span>` : nothing}${one.type ? html`<b>${one.type}: </b>` : nothing}<span class="wrap">${one.message}</span></p>
-    ${one.stack ? html`<details><summary>Stack trace</summary><pre class="json" tabindex="0">${one.stack}</pre></details>` : nothing}</div>`)}</div>`;
 }

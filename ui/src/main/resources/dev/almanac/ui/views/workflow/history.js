@@ -1,6 +1,6 @@
 import {codec} from '../../core/codec.js';
 import {enumWord, spaced} from '../../core/words.js';
-import {instant} from '../../core/times.js';
+import {instant, length, millis} from '../../core/times.js';
 
 /** Histories as this view needs them. Pure functions. */
 
@@ -20,7 +20,7 @@ export function eventText(event) {
 /** How each kind of group begins, goes on and ends: [kind, event types that begin it, id of its beginning in later ones]. */
 const STARTS = {
   ActivityTaskScheduled: ['activity', (a) => a.activityType?.name],
-  TimerStarted: ['timer', (a) => `Timer ${a.timerId}`],
+  TimerStarted: ['timer', timerName],
   StartChildWorkflowExecutionInitiated: ['child', (a) => a.workflowType?.name],
   SignalExternalWorkflowExecutionInitiated: ['signal sent', (a) => a.signalName],
   RequestCancelExternalWorkflowExecutionInitiated: ['cancel request sent', (a) => a.workflowExecution?.workflowId],
@@ -28,6 +28,13 @@ const STARTS = {
   WorkflowExecutionUpdateAccepted: ['update', (a) => a.acceptedRequest?.input?.name],
   WorkflowTaskScheduled: ['task', () => 'Workflow task'],
 };
+
+const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+
+/** Ids that some SDKs make up say nothing; how long the timer is does. */
+function timerName({timerId = '', startToFireTimeout}) {
+  return RANDOM_ID.test(timerId) ? `Timer of ${length(millis(startToFireTimeout) ?? 0)}` : `Timer ${timerId}`;
+}
 
 /** Single events that are points of the timeline. */
 const POINTS = {
@@ -163,7 +170,8 @@ export function scale(times, fold) {
   const sorted = [...new Set(times)].sort((a, b) => a - b);
   const lengths = sorted.slice(1).map((time, i) => time - sorted[i]);
   const limit = fold ? foldLimit(lengths) : Infinity;
-  const weights = lengths.map((one) => Math.min(one, limit));
+  const short = foldedLength(lengths, limit);
+  const weights = lengths.map((one) => (one > limit ? short : one));
   const total = weights.reduce((sum, one) => sum + one, 0) || 1;
   const places = [0];
   weights.forEach((one) => places.push(places.at(-1) + one / total));
@@ -184,6 +192,13 @@ function foldLimit(lengths) {
   return long > total / 2 ? limit : Infinity;
 }
 
+/** All folds together take a third of the picture at most. */
+function foldedLength(lengths, limit) {
+  const busy = lengths.filter((one) => one <= limit).reduce((sum, one) => sum + one, 0);
+  const folds = lengths.filter((one) => one > limit).length;
+  return busy > 0 ? Math.min(limit, busy / 2 / folds) : limit;
+}
+
 function placeOf(time, sorted, places) {
   let [low, high] = [0, sorted.length - 1];
   if (high < 1 || time <= sorted[0]) {
@@ -197,16 +212,4 @@ function placeOf(time, sorted, places) {
     [low, high] = sorted[middle] <= time ? [middle, high] : [low, middle];
   }
   return places[low] + ((time - sorted[low]) / (sorted[high] - sorted[low])) * (places[high] - places[low]);
-}
-
-/** The texts of a failure and its causes, outermost first: [{message, type, stack, source}]. */
-export function failures(failure) {
-  const list = [];
-  for (let one = failure; one && list.length < 20; one = one.cause) {
-    const hidden = one.encodedAttributes ? codec.read(one.encodedAttributes).value : undefined;
-    const type = one.applicationFailureInfo?.type
-      ?? Object.keys(one).find((key) => key.endsWith('FailureInfo'))?.replace(/Info$/, '') ?? '';
-    list.push({message: hidden?.message || one.message || '(no message)', type: type.replace(/FailureInfo$/, ''), stack: hidden?.stack_trace || one.stackTrace || '', source: one.source ?? ''});
-  }
-  return list;
 }

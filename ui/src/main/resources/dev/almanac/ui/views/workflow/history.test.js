@@ -1,5 +1,5 @@
 import {equal, test, truthy} from '../../testing.test.js';
-import {eventOf, eventText, failures, fits, Groups, scale} from './history.js';
+import {eventOf, eventText, fits, Groups, scale} from './history.js';
 
 const T = Date.parse('2026-01-01T00:00:00Z');
 
@@ -62,9 +62,9 @@ test('a history in which everything happens at once has a scale', () => {
   equal(scale([], true).place(5), 0);
 });
 
-test('causes follow their failure', () => {
-  equal(failures({message: 'outer', activityFailureInfo: {}, cause: {message: 'inner', applicationFailureInfo: {type: 'Oops'}}})
-    .map(({message, type}) => `${type}: ${message}`), ['activityFailure: outer', 'Oops: inner']);
+test('a timer with a random id is called by its length', () => {
+  const name = (timerId) => groups(event(5, 'TimerStarted', 1, {timerId, startToFireTimeout: '90s'})).list[0].name;
+  equal([name('5'), name('3755b6d3-44aa-3ad5-af30-517e0c7a0001')], ['Timer 5', 'Timer of 1 min 30 s']);
 });
 
 test('every word of a search must be in the events', () => {

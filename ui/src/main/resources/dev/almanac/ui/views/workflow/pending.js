@@ -1,3 +1,4 @@
+import {failureView} from '../../core/failures.js';
 import {icon} from '../../core/icons.js';
 import {html, nothing} from '../../core/lit.js';
 import {at, away, badge, id, menu} from '../../core/parts.js';
@@ -5,7 +6,6 @@ import {codec, payloadViews} from '../../core/codec.js';
 import {instant} from '../../core/times.js';
 import {enumWord, spaced} from '../../core/words.js';
 import {activity, activityOptions} from './actions.js';
-import {failureView} from './details.js';
 
 /** What a run waits for: activities, children and operations that have not ended. */
 export function pending(page, run) {

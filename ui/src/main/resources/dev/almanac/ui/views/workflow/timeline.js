@@ -4,10 +4,13 @@ import {searchField} from '../../core/parts.js';
 import {virtualRows} from '../../core/rows.js';
 import {length, rough, time} from '../../core/times.js';
 import {count, shorten} from '../../core/words.js';
+import {pendingOf} from './data.js';
 import {fits, scale} from './history.js';
 
 const ROW = 28;
 const TICKS = 5;
+/** More folds have no room for how long they are. */
+const MOST_NAMED_GAPS = 2;
 const TYPING_LIMIT = 20_000;
 
 /** The waterfall: a row for each activity, timer, child, signal …, on one scale. */
@@ -25,7 +28,7 @@ export function timeline(page, run, history) {
     ${history.complete ? nothing : html`<p class="dim" role="status">Reading the history: ${count(history.events.length)} events so far…</p>`}
     ${shown.length === 0 && history.complete ? html`<p class="none">${words.length ? 'Nothing in this history has these words.' : 'Nothing has happened yet but workflow tasks.'}</p>` : html`
       ${ruler(page, axis)}
-      ${virtualRows({count: shown.length, height: ROW, key: (i) => shown[i]?.id, row: (i) => row(page, shown[i], axis)})}`}`;
+      ${virtualRows({count: shown.length, height: ROW, key: (i) => shown[i]?.id, row: (i) => row(page, run, shown[i], axis)})}`}`;
 }
 
 function axisOf(page, run, history, shown, fold) {
@@ -41,10 +44,12 @@ function axisOf(page, run, history, shown, fold) {
 function ruler(page, {place, gaps, from, to, zone}) {
   const seconds = to - from < 3_600_000 ? 'always' : 'some';
   const marks = Array.from({length: TICKS}, (_, i) => instantAt(place, from, to, i / (TICKS - 1)));
-  return html`<div class="stretch time-ruler" aria-hidden="true"><span class="stretch-name"></span>
-    <svg class="bars" height="20" width="100%">${marks.map((millis, i) => svg`<text x=${`${(i / (TICKS - 1)) * 100}%`} y="14"
-      class=${i % 2 === 1 ? 'minor' : ''} text-anchor=${i === 0 ? 'start' : i === TICKS - 1 ? 'end' : 'middle'}>${time(millis, zone, seconds)}</text>`)}
-      ${gaps.map((gap) => svg`<svg class="gap" x=${percent(gap.at)} y="5" overflow="visible"><title>${rough(gap.to - gap.from)} without events</title><path d="M-5 10L-1 0M1 10L5 0"></path></svg>`)}</svg></div>`;
+  const texts = marks.map((millis) => time(millis, zone, seconds));
+  return html`<div class="stretch time-ruler ${gaps.length ? 'folded' : ''}" aria-hidden="true"><span class="stretch-name"></span>
+    <svg class="bars" height="100%" width="100%">${marks.map((millis, i) => svg`<text x=${`${(i / (TICKS - 1)) * 100}%`} y="14"
+      class=${i % 2 === 1 ? 'minor' : ''} text-anchor=${i === 0 ? 'start' : i === TICKS - 1 ? 'end' : 'middle'}>${texts[i] === texts[i - 1] ? `+${length(millis - from)}` : texts[i]}</text>`)}
+      ${gaps.map((gap) => svg`<svg class="gap" x=${percent(gap.at)} y="20" overflow="visible"><title>${rough(gap.to - gap.from)} without events</title><path d="M-4 9L-1 1M1 9L4 1"></path>
+        ${gaps.length <= MOST_NAMED_GAPS ? svg`<text x=${gap.at < 0.8 ? 9 : -9} y="9" text-anchor=${gap.at < 0.8 ? 'start' : 'end'}>${rough(gap.to - gap.from)} idle</text>` : nothing}</svg>`)}</svg></div>`;
 }
 
 /** The instant at a place of the scale, found by halving. */
@@ -59,13 +64,15 @@ function instantAt(place, from, to, wanted) {
 
 const LOOKS = {activity: 'bolt', timer: 'clock', child: 'flow', signal: 'right', 'signal sent': 'right', update: 'refresh', marker: 'edit', task: 'queue', nexus: 'link'};
 
-function row(page, group, axis) {
+function row(page, run, group, axis) {
   const chosen = page.param('event') === String(group.id);
   const name = group.name || group.kind;
-  return html`<a class="stretch ${group.tone}" data-row href=${page.hrefWith({event: chosen ? '' : String(group.id)})}
+  const pending = Number(pendingOf(run, group)?.attempt ?? 1);
+  const attempt = Math.max(group.attempt, pending);
+  return html`<a class="stretch ${pending > 1 ? 'warn' : group.tone}" data-row href=${page.hrefWith({event: chosen ? '' : String(group.id)})}
       aria-current=${chosen ? 'true' : 'false'} aria-label=${`${group.kind} ${name}, ${summary(group, axis.to)}`}>
     <span class="stretch-name">${icon(LOOKS[group.kind] ?? 'edit')}<span class="stretch-text" title=${name}>${shorten(name, 60)}</span>
-      ${group.attempt > 1 ? html`<span class="attempts" title=${`Attempt ${group.attempt}`}>×${group.attempt}</span>` : nothing}</span>
+      ${attempt > 1 ? html`<span class="attempts" title=${`Attempt ${attempt}`}>×${attempt}</span>` : nothing}</span>
     ${bar(group, axis)}</a>`;
 }
 

@@ -1,3 +1,4 @@
+import {failures} from '../../core/failures.js';
 import {icon} from '../../core/icons.js';
 import {html, keyed, nothing, vars} from '../../core/lit.js';
 import {at, away, badge, id, reading, tabs, zoneName} from '../../core/parts.js';
@@ -13,7 +14,6 @@ import {eventTable} from './events.js';
 import {pending} from './pending.js';
 import {relations} from './relations.js';
 import {timeline} from './timeline.js';
-import {failures} from './history.js';
 import {download} from '../../core/download.js';
 
 export const title = (page) => page.params.workflow;

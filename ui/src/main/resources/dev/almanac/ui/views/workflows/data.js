@@ -47,6 +47,25 @@ export async function readRuns(namespace, query, token, signal) {
   return {items: executions.map(row), next: nextPageToken};
 }
 
+/** Columns that rows can be sorted by, and whether the largest comes first. */
+export const SORTS = {workflow: false, type: false, started: true, closed: true, took: true, events: true};
+
+/** Rows by a column of the URL, "took" or "-took" for the largest first; what has no value comes last. */
+export function sorted(runs, sort) {
+  const [name, sign] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
+  if (!Object.hasOwn(SORTS, name)) {
+    return runs;
+  }
+  const rank = (value) => (value === null ? 1 : 0);
+  return [...runs].sort(({[name]: a}, {[name]: b}) => rank(a) - rank(b) || (a < b ? -sign : a > b ? sign : 0));
+}
+
+/** What a click on a column's head sorts by, after what it is sorted by now. */
+export function nextSort(name, sort) {
+  const [first, second] = SORTS[name] ? [`-${name}`, name] : [name, `-${name}`];
+  return sort === first ? second : sort === second ? '' : first;
+}
+
 /** A run as the list shows it. */
 export function row(execution) {
   const started = instant(execution.startTime);

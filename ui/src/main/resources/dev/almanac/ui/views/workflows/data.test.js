@@ -1,5 +1,5 @@
 import {equal, test} from '../../testing.test.js';
-import {completions, filterOf, openOnly, retryingOf, row, withCondition} from './data.js';
+import {completions, filterOf, nextSort, openOnly, retryingOf, row, sorted, withCondition} from './data.js';
 
 test('words, statuses and a raw filter must all hold', () => {
   equal(filterOf({statuses: ['Failed'], query: "A = 1 OR B = 2"}), "ExecutionStatus IN ('Failed') AND (A = 1 OR B = 2)");
@@ -20,6 +20,19 @@ test('names that begin like the last word complete it, but not inside a text', (
 test('a run without an end has taken no time yet', () => {
   equal(row({execution: {workflowId: 'a', runId: 'b'}, startTime: '2026-01-01T00:00:00Z'}).took, null);
   equal(row({startTime: '2026-01-01T00:00:00Z', closeTime: '2026-01-01T00:00:02Z'}).took, 2000);
+});
+
+test('rows are sorted by a column, those without a value last', () => {
+  const runs = [{took: null, type: 'a'}, {took: 5, type: 'c'}, {took: 70, type: 'b'}];
+  equal(sorted(runs, '-took').map(({took}) => took), [70, 5, null]);
+  equal(sorted(runs, 'took').map(({took}) => took), [5, 70, null]);
+  equal(sorted(runs, 'constructor'), runs);
+  equal(sorted(runs, 'type').map(({type}) => type), ['a', 'b', 'c']);
+});
+
+test('clicks on a head sort, sort the other way, and sort no more', () => {
+  equal(['', '-took', 'took'].map((sort) => nextSort('took', sort)), ['-took', 'took', '']);
+  equal(nextSort('type', '-took'), 'type');
 });
 
 test('activities that have failed before are found, the most tried first', () => {

@@ -1,7 +1,7 @@
 import {dialogs} from '../../core/dialog.js';
 import {icon} from '../../core/icons.js';
 import {html, nothing} from '../../core/lit.js';
-import {at, away, badge, chips, empty, failure, id, menu, notRefreshed, searchField, zoneName} from '../../core/parts.js';
+import {away, badge, chips, empty, failure, id, menu, near, notRefreshed, searchField, zoneName} from '../../core/parts.js';
 import {pages} from '../../core/paging.js';
 import {requestId} from '../../core/request-id.js';
 import {virtualRows} from '../../core/rows.js';
@@ -18,13 +18,19 @@ export const title = () => 'Workflows';
 const OPERATORS = ['=', '!=', 'STARTS_WITH', '>', '>=', '<', '<='];
 const TYPING = 250;
 const ROW = 34;
+const ROW_NARROW = 58;
 const MOST_ROWS = 10_000;
+
+/** Pages that are read to be sorted: the server has no other order than its own. */
+const SORTED_PAGES = 10;
 
 export function view(page) {
   const asked = {search: page.param('search'), statuses: page.paramList('status'), query: page.param('query')};
   const filter = data.filterOf(asked);
-  const runs = pages(page, 'runs', page.state.pages ?? 1, filter, (query, token, signal) => data.readRuns(page.namespace, query, token, signal),
-    {live: 'workflows', after: page.state.typing ? TYPING : 0, liveFrom: pageAt(page.state.from), liveTo: pageAt(page.state.to)});
+  const sort = page.param('sort');
+  const inSight = sort ? {liveTo: 0} : {liveFrom: pageAt(page.state.from), liveTo: pageAt(page.state.to)};
+  const runs = pages(page, 'runs', sort ? SORTED_PAGES : page.state.pages ?? 1, filter, (query, token, signal) => data.readRuns(page.namespace, query, token, signal),
+    {live: 'workflows', after: page.state.typing ? TYPING : 0, ...inSight});
   const others = data.filterOf({...asked, statuses: []});
   const counts = page.read('counts', others, (query, signal) => data.countStatuses(page.namespace, query, signal),
     {live: 'workflows', after: page.state.typing ? TYPING : 0});
@@ -50,7 +56,7 @@ export function view(page) {
     <div class="bar">${statusFilter(page, counts.value ?? {}, asked.statuses)}
       <span class="space"></span>${zoneName(page.zone(), page.now)}</div>
     ${scanning ? retrying(page, filter) : refused(runs) ? failure(runs.error)
-      : runs.first ? html`${runs.error ? notRefreshed(runs.error) : nothing}${list(page, runs, asked)}`
+      : runs.first ? html`${runs.error ? notRefreshed(runs.error) : nothing}${list(page, runs, asked, sort)}`
         : runs.error ? failure(runs.error, () => page.refresh()) : html`<p class="loading" role="status">Loading…</p>`}`;
 }
 
@@ -137,7 +143,8 @@ async function forgetView(page, saved) {
   }
 }
 
-function list(page, {items: runs, more, loading}, asked) {
+function list(page, {items, more, loading}, asked, sort) {
+  const runs = data.sorted(items, sort);
   if (runs.length === 0) {
     const filtered = asked.search || asked.statuses.length || asked.query;
     return filtered
@@ -147,11 +154,12 @@ function list(page, {items: runs, more, loading}, asked) {
   }
   const zone = page.zone();
   return html`<div class="scroll-x" tabindex="0">${virtualRows({
-      count: runs.length, height: ROW, key: (at_) => runs[at_].run, row: (at_) => line(page, runs[at_], zone), frame,
+      count: runs.length, height: innerWidth < 760 ? ROW_NARROW : ROW, key: (at_) => runs[at_].run, row: (at_) => line(page, runs[at_], zone),
+      frame: (rows, space) => frame(page, sort, rows, space),
       seen: (from, to) => Object.assign(page.state, {from, to}),
-      end: () => more && !loading && runs.length < MOST_ROWS && page.assign({pages: (page.state.pages ?? 1) + 1}),
+      end: () => more && !loading && !sort && runs.length < MOST_ROWS && page.assign({pages: (page.state.pages ?? 1) + 1}),
     })}</div>
-    <p class="dim tally">${runs.length >= MOST_ROWS ? `The first ${count(runs.length)} are shown. Filter to find others.`
+    <p class="dim tally">${sort ? `${more && !loading ? 'The first ' : ''}${plural(runs.length, 'workflow')}, sorted${more && !loading ? '. Filter to sort others.' : ''}` : runs.length >= MOST_ROWS ? `The first ${count(runs.length)} are shown. Filter to find others.`
       : `${plural(runs.length, 'workflow')}${more ? ' so far; scroll for more' : ''}, open ones first, then the last closed`}</p>`;
 }
 
@@ -160,20 +168,23 @@ function pageAt(row = 0) {
   return Math.floor(row / data.PAGE_SIZE);
 }
 
-function frame(rows, space) {
+const COLUMNS = [['', 'Status'], ['workflow', 'Workflow'], ['type', 'Type'], ['started', 'Started'], ['closed', 'Ended'], ['took', 'Took'], ['events', 'Events']];
+
+function frame(page, sort, rows, space) {
   return html`<table class="runs">
-    <thead><tr><th>Status</th><th>Workflow</th><th>Type</th><th>Started</th><th>Ended</th><th class="number">Took</th><th class="number">Events</th></tr></thead>
+    <thead><tr>${COLUMNS.map(([name, label]) => html`<th class=${['took', 'events'].includes(name) ? 'number' : ''} aria-sort=${sort === name && sort ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'}>${
+      name ? html`<a href=${page.hrefWith({sort: data.nextSort(name, sort)})}>${label}</a>` : label}</th>`)}</tr></thead>
     <tbody class="virtual" ${space}>${rows}</tbody></table>`;
 }
 
 function line(page, run, zone) {
   return html`<tr data-row>
     <td>${statusBadge(run.status)} ${run.problems ? html`<span title=${run.problems}>${badge('task fails', 'bad')}</span>` : nothing}</td>
-    <td>${id(run.workflow, {link: page.href(['workflows', run.workflow, run.run]), limit: 44})}
+    <td>${id(run.workflow, {link: page.href(['workflows', run.workflow, run.run]), limit: innerWidth < 760 ? 30 : 44})}
       ${run.schedule ? html`<a class="from" href=${page.href(['schedules', run.schedule])} title="Started by this schedule">${icon('clock')}</a>` : nothing}</td>
     <td title=${run.type}>${shorten(run.type, 40)}</td>
-    <td>${at(run.started, zone)} <span class="dim">${away(run.started, page.now, zone)}</span></td>
-    <td>${at(run.closed, zone)}</td>
+    <td>${near(run.started, zone, page.now)} <span class="dim">${away(run.started, page.now, zone)}</span></td>
+    <td>${near(run.closed, zone, page.now)}</td>
     <td class="number">${run.took === null ? '–' : length(run.took)}</td>
     <td class="number">${run.events ? count(run.events) : '–'}</td></tr>`;
 }
