@@ -59,6 +59,15 @@ public final class Remarks {
     return new Remarks(table, from).all(until.isAfter(year) ? until : year);
   }
 
+  /** Returns what clock changes do to times in a range, and nothing else. */
+  public static List<Remark> ofClocks(Timetable table, Instant from, Instant until) {
+    var clocks = new ClockWords(table.spec().dst());
+    return table.clockChanges(from, until).stream()
+        .limit(MOST)
+        .map(change -> Remark.about(Part.ZONE, 0, Kind.CLOCK_CHANGE, clocks.about(change)))
+        .toList();
+  }
+
   static boolean isLarge(TimeSpec spec) {
     return spec.calendars().size() + spec.intervals().size() + spec.exclusions().size()
         > MOST_PARTS;
@@ -80,11 +89,7 @@ public final class Remarks {
     if (!isLarge(spec)) {
       remarks.addAll(CalendarUseRemarks.of(spec, from, TIMES, EFFORT));
     }
-    var clocks = new ClockWords(spec.dst());
-    table
-        .clockChanges(from, until)
-        .forEach(change ->
-            remarks.add(Remark.about(Part.ZONE, 0, Kind.CLOCK_CHANGE, clocks.about(change))));
+    remarks.addAll(ofClocks(table, from, until));
     return remarks.stream().limit(MOST).toList();
   }
 

@@ -1,13 +1,26 @@
 package dev.almanac.cli.calendar;
 
+import dev.almanac.cli.wire.GivenId;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/** The flag that names a calendar. */
+/** The argument, or flag, that names a calendar. */
 final class NameOption {
-  @Option(names = "--name", paramLabel = "NAME", required = true, description = "The calendar.")
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "The calendar, instead of the argument.")
   private String name = "";
 
+  @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "The calendar.")
+  private String argument = "";
+
   String name() {
-    return name;
+    return new GivenId(command, "--name").of(name, argument);
   }
 }

@@ -17,6 +17,11 @@ public final class Table {
   }
 
   public void print(String indent, PrintWriter out) {
+    lines().forEach(line -> out.println((indent + line).stripTrailing()));
+  }
+
+  /** Returns the rows as lines, for those who print something between them. */
+  public List<String> lines() {
     int columns = rows.stream().mapToInt(List::size).max().orElse(0);
     var widths = new ArrayList<>(Collections.nCopies(columns, 0));
     for (var row : rows) {
@@ -24,12 +29,14 @@ public final class Table {
         widths.set(i, Math.max(widths.get(i), row.get(i).length()));
       }
     }
+    var lines = new ArrayList<String>();
     for (var row : rows) {
-      var line = new StringBuilder(indent);
+      var line = new StringBuilder();
       for (int i = 0; i < row.size(); i++) {
         line.append(row.get(i)).repeat(' ', widths.get(i) - row.get(i).length() + 2);
       }
-      out.println(line.toString().stripTrailing());
+      lines.add(line.toString().stripTrailing());
     }
+    return lines;
   }
 }

@@ -2,11 +2,17 @@ package dev.almanac.cli.schedule;
 
 import com.google.protobuf.MessageOrBuilder;
 import dev.almanac.cli.schedule.option.DefinitionOptions;
+import dev.almanac.cli.schedule.option.DefinitionOptions.Definition;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
+import dev.almanac.cli.schedule.time.Outlook;
+import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.protocol.schedule.v1.PreviewScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.protocol.text.PrintableText;
 import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
+import java.util.Optional;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,17 +21,23 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "create",
     header = "Create a schedule.",
-    description = "Without times it acts only when triggered or backfilled.",
+    description = {
+      "Without times it acts only when triggered or backfilled. Shows what the specification means,",
+      "when it comes next, and what people may not expect of it; 'preview' shows that before.",
+    },
     footer = {
       "",
       "Examples:",
-      "  almanac schedule create --sid nightly --cron '0 3 * * *' --tz Europe/Berlin \\",
+      "  almanac schedule create nightly --cron '0 3 * * *' --tz Europe/Berlin \\",
       "    --type Report --tq reports --wid nightly-report",
-      "  almanac schedule create --sid my-schedule --interval 5h/15m --overlap-policy BufferAll \\",
+      "  almanac schedule create my-schedule --interval 5h/15m --overlap-policy BufferAll \\",
       "    --cal '{\"dayOfWeek\":\"Fri\",\"hour\":\"11\",\"minute\":\"3\"}' \\",
       "    --wid my-workflow --tq my-queue --type MyWorkflow",
     })
 final class CreateCommand implements Runnable {
+  /** How many of the next times are shown. */
+  private static final int SHOWN = 5;
+
   @Mixin
   private ScheduleIdOption id;
 
@@ -51,6 +63,8 @@ final class CreateCommand implements Runnable {
     options.memo().ifPresent(request::setMemo);
     options.attributes().ifPresent(request::setSearchAttributes);
     try (var connection = server.connect()) {
+      var outlook = outlook(connection, definition);
+      outlook.ifPresent(Outlook::check);
       MessageOrBuilder created = definition.isExtended()
           ? connection.call(
               ScheduleServiceGrpc.getCreateScheduleMethod(),
@@ -59,7 +73,35 @@ final class CreateCommand implements Runnable {
                   .setExtension(definition.extension())
                   .build())
           : connection.call(stub -> stub.createSchedule(request.build()));
-      output.print(created, "Created schedule '%s'.".formatted(id.id()));
+      print(created, definition, outlook);
     }
+  }
+
+  private Optional<Outlook> outlook(Connection connection, Definition definition) {
+    return Outlook.ask(
+        connection,
+        PreviewScheduleRequest.newBuilder()
+            .setNamespace(server.namespace())
+            .setScheduleId(id.id())
+            .setSpec(definition.schedule().getSpec().toByteString())
+            .setExtension(definition.extension().getSpec())
+            .setProfile(definition.extension().getProfile())
+            .setCount(SHOWN)
+            .build());
+  }
+
+  private void print(MessageOrBuilder created, Definition definition, Optional<Outlook> outlook) {
+    if (output.format() != MessageOutput.Format.TEXT) {
+      var json = output.json(created).getAsJsonObject();
+      outlook.ifPresent(seen -> json.add("preview", output.json(seen.preview())));
+      output.print(json);
+      return;
+    }
+    var out = output.out();
+    out.println(PrintableText.line("Created schedule '%s'.".formatted(id.id())));
+    if (definition.schedule().getState().getPaused()) {
+      out.println("It is paused: 'almanac schedule resume' lets it act.");
+    }
+    outlook.ifPresent(seen -> seen.print(out));
   }
 }

@@ -1,28 +1,33 @@
 package dev.almanac.cli.schedule;
 
+import dev.almanac.cli.output.RelativeTime;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.schedule.backfill.BackfillProgress;
+import dev.almanac.cli.time.TimeColumns;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleState;
 import java.io.PrintWriter;
-import java.time.temporal.ChronoUnit;
 import java.util.stream.Collectors;
 
-/** Formats what only Almanac's description has. */
-final class DescribedExtension {
+/**
+ * Formats what only Almanac's description has.
+ *
+ * @param columns shows times in the zone of the schedule
+ */
+record DescribedExtension(DescribeScheduleResponse described, TimeColumns columns) {
   private static final int SHOWN = 10;
 
-  private DescribedExtension() {}
-
   /** @param waitingInAll the number of waiting fires, of which the description has the first */
-  static void print(DescribeScheduleResponse described, long waitingInAll, PrintWriter out) {
+  void print(long waitingInAll, PrintWriter out) {
     if (described.getSkippedTimesCount() > 0) {
       out.println();
       out.println("To be skipped");
-      described.getSkippedTimesList().forEach(time -> out.println("  " + TimeText.of(time)));
+      described
+          .getSkippedTimesList()
+          .forEach(time -> out.println("  " + columns.line(ProtoTime.instant(time))));
     }
     if (described.getWaitingCount() > 0) {
       out.println();
@@ -30,8 +35,8 @@ final class DescribedExtension {
       var waiting = new Table();
       described.getWaitingList().stream()
           .limit(SHOWN)
-          .forEach(
-              fire -> waiting.row(TimeText.of(fire.getNominalTime()), EnumText.of(fire.getKind())));
+          .forEach(fire -> waiting.row(
+              columns.line(ProtoTime.instant(fire.getNominalTime())), EnumText.of(fire.getKind())));
       waiting.print("  ", out);
       if (waitingInAll > SHOWN) {
         out.printf("  and %d more%n", waitingInAll - SHOWN);
@@ -74,7 +79,7 @@ final class DescribedExtension {
     return described.hasBehind()
         ? "by %s; times up to %s are processed"
             .formatted(
-                ProtoTime.duration(described.getBehind()).truncatedTo(ChronoUnit.SECONDS),
+                RelativeTime.length(ProtoTime.duration(described.getBehind())),
                 TimeText.of(described.getCursor()))
         : "";
   }

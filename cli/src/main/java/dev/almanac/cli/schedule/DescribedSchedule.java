@@ -1,12 +1,14 @@
 package dev.almanac.cli.schedule;
 
-import com.google.protobuf.util.Durations;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.calendar.sentence.Sentence;
 import dev.almanac.cli.output.Table;
+import dev.almanac.cli.time.TimeColumns;
+import dev.almanac.cli.wire.DurationText;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.PayloadText;
 import dev.almanac.cli.wire.TimeText;
+import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.SpecCanonicalizer;
 import dev.almanac.protocol.schedule.SpecReader;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
@@ -30,8 +32,8 @@ record DescribedSchedule(
     var definition = definition();
     more.ifPresent(ours -> DescribedExtension.addTo(definition, ours));
     definition.print("  ", out);
-    more.ifPresent(
-        ours -> DescribedExtension.print(ours, described.getInfo().getBufferSize(), out));
+    more.ifPresent(ours ->
+        new DescribedExtension(ours, columns()).print(described.getInfo().getBufferSize(), out));
     out.println();
     out.println("So far");
     counters().print("  ", out);
@@ -51,7 +53,11 @@ record DescribedSchedule(
     if (info.getFutureActionTimesCount() > 0) {
       out.println();
       out.println("Next");
-      info.getFutureActionTimesList().forEach(time -> out.println("  " + TimeText.of(time)));
+      columns()
+          .print(
+              "  ",
+              info.getFutureActionTimesList().stream().map(ProtoTime::instant).toList(),
+              out);
     }
   }
 
@@ -70,7 +76,7 @@ record DescribedSchedule(
     row(table, "TaskQueue", action.getTaskQueue().getName());
     row(table, "Input", PayloadText.of(action.getInput()));
     row(table, "OverlapPolicy", EnumText.of(policies.getOverlapPolicy()));
-    row(table, "CatchupWindow", Durations.toString(policies.getCatchupWindow()));
+    row(table, "CatchupWindow", DurationText.of(ProtoTime.duration(policies.getCatchupWindow())));
     if (policies.getPauseOnFailure()) {
       row(table, "PauseOnFailure", "yes");
     }
@@ -83,6 +89,10 @@ record DescribedSchedule(
         "SearchAttributes",
         PayloadText.of(described.getSearchAttributes().getIndexedFieldsMap()));
     return table;
+  }
+
+  private TimeColumns columns() {
+    return TimeColumns.named(described.getSchedule().getSpec().getTimezoneName());
   }
 
   private String state() {
@@ -120,7 +130,7 @@ record DescribedSchedule(
     var table = new Table().row("Scheduled", "Started", "Status", "WorkflowId", "RunId");
     for (ScheduleActionResult action : described.getInfo().getRecentActionsList()) {
       table.row(
-          TimeText.of(action.getScheduleTime()),
+          columns().of(ProtoTime.instant(action.getScheduleTime())).getFirst(),
           TimeText.of(action.getActualTime()),
           EnumText.of(action.getStartWorkflowStatus()),
           action.getStartWorkflowResult().getWorkflowId(),

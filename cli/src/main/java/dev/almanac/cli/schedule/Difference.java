@@ -4,15 +4,13 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.schedule.option.DefinitionOptions.Definition;
-import dev.almanac.cli.wire.CallFailedException;
+import dev.almanac.cli.schedule.time.Outlook;
+import dev.almanac.cli.time.TimeColumns;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.v1.PreviewScheduleRequest;
 import dev.almanac.protocol.schedule.v1.PreviewScheduleResponse;
-import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
-import dev.almanac.protocol.schedule.v1.SpecProblem;
-import io.grpc.Status;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -23,9 +21,13 @@ import java.util.Optional;
  * @param fields what differs besides the specification
  * @param before the stored specification in words
  * @param preview what the new specification means, as the server says; empty if it cannot
+ * @param columns shows times in the zone of the new specification
  */
 record Difference(
-    List<ScheduleChange.Field> fields, String before, Optional<PreviewScheduleResponse> preview) {
+    List<ScheduleChange.Field> fields,
+    String before,
+    Optional<PreviewScheduleResponse> preview,
+    TimeColumns columns) {
   private static final int TIMES = 50;
 
   static Difference of(
@@ -45,31 +47,18 @@ record Difference(
     return new Difference(
         ScheduleChange.between(stored.definition(), next, output::json),
         stored.ours().map(more -> more.getSentence()).orElse(""),
-        preview(connection, request));
-  }
-
-  private static Optional<PreviewScheduleResponse> preview(
-      Connection connection, PreviewScheduleRequest request) {
-    try {
-      return Optional.of(connection.call(ScheduleServiceGrpc.getPreviewScheduleMethod(), request));
-    } catch (CallFailedException e) {
-      if (e.failure().getStatus().getCode() == Status.Code.UNIMPLEMENTED) {
-        return Optional.empty();
-      }
-      throw e;
-    }
+        Outlook.ask(connection, request).map(Outlook::preview),
+        TimeColumns.named(next.schedule().getSpec().getTimezoneName()));
   }
 
   /** @throws SpecException if the server would refuse the specification */
   void check() {
-    preview.filter(seen -> seen.getProblemsCount() > 0).ifPresent(seen -> {
-      throw refusal(seen.getProblems(0));
-    });
+    preview.ifPresent(seen -> new Outlook(seen).check());
   }
 
-  private static SpecException refusal(SpecProblem problem) {
-    return SpecException.of(
-        problem.getMessage(), problem.getField(), problem.getText(), problem.getPosition());
+  /** Returns whether the update would change nothing, as far as the server can say. */
+  boolean isNone() {
+    return fields.isEmpty() && preview.map(this::hasSameTimes).orElse(false);
   }
 
   void print(String title, MessageOutput output) {
@@ -83,7 +72,7 @@ record Difference(
 
   private void print(String title, PrintWriter out) {
     boolean isSame = fields.isEmpty() && preview.map(this::hasSameTimes).orElse(true);
-    out.println(isSame ? title + " nothing" : title);
+    out.println(isSame ? title + " nothing changes" : title);
     fields.forEach(field -> out.println("  " + field));
     preview.ifPresent(seen -> printTimes(seen, out));
   }
@@ -95,8 +84,8 @@ record Difference(
   private void printTimes(PreviewScheduleResponse seen, PrintWriter out) {
     if (!hasSameTimes(seen)) {
       out.println("  times: %s → %s".formatted(before, seen.getSentence()));
-      TimeText.print("  + ", seen.getAddedTimesList(), out);
-      TimeText.print("  - ", seen.getRemovedTimesList(), out);
+      TimeText.print("  + ", seen.getAddedTimesList(), columns::line, out);
+      TimeText.print("  - ", seen.getRemovedTimesList(), columns::line, out);
     }
     seen.getRemarksList().forEach(remark -> out.println("  note: " + remark.getText()));
   }

@@ -4,7 +4,9 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.protobuf.MessageOrBuilder;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
-import dev.almanac.cli.spec.Times;
+import dev.almanac.cli.schedule.time.ScheduleTimes;
+import dev.almanac.cli.time.Span;
+import dev.almanac.cli.time.TimeColumns;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
@@ -29,9 +31,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  almanac schedule explain --sid nightly --time 2026-03-29T01:30:00Z",
-      "  almanac schedule explain --sid nightly \\",
-      "    --start-time 2026-03-28T00:00:00Z --end-time 2026-03-31T00:00:00Z",
+      "  almanac schedule explain nightly --time 2026-03-29T01:30:00Z",
+      "  almanac schedule explain nightly --time yesterday",
+      "  almanac schedule explain nightly --start-time 2026-03-28 --end-time 2026-03-31",
     })
 final class ExplainCommand implements Runnable {
   private static final int MOST = 500;
@@ -42,7 +44,10 @@ final class ExplainCommand implements Runnable {
   @Mixin
   private ScheduleIdOption id;
 
-  @Option(names = "--time", paramLabel = "TIME", description = "One time.")
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      description = "One time, or a date for all times of that day, in the zone of the schedule.")
   private String time = "";
 
   @Option(names = "--start-time", paramLabel = "TIME", description = "The start of a range.")
@@ -73,20 +78,32 @@ final class ExplainCommand implements Runnable {
     if (limit < 1 || limit > MOST) {
       throw new ParameterException(command.commandLine(), "Expected --limit 1 to " + MOST);
     }
-    var request = ExplainScheduleRequest.newBuilder()
-        .setNamespace(server.namespace())
-        .setScheduleId(id.id())
-        .setLimit(limit);
-    if (isRange) {
-      request.setStart(ProtoTime.timestamp(Times.parse(start, "--start-time")));
-      request.setEnd(ProtoTime.timestamp(Times.parse(end, "--end-time")));
-    } else {
-      request.setStart(ProtoTime.timestamp(Times.parse(time, "--time")));
-    }
     try (var connection = server.connect()) {
+      var schedule = new ScheduleTimes(connection, server.namespace(), id.id());
+      var asked = isRange
+          ? new Span(
+              schedule.read(start, "--start-time").first(),
+              schedule.read(end, "--end-time").last())
+          : schedule.read(time, "--time");
+      boolean isSpan = isRange || asked.isDay();
+      var request = ExplainScheduleRequest.newBuilder()
+          .setNamespace(server.namespace())
+          .setScheduleId(id.id())
+          .setLimit(limit)
+          .setStart(ProtoTime.timestamp(asked.first()));
+      if (isSpan) {
+        request.setEnd(ProtoTime.timestamp(asked.last()));
+      }
       var answer = connection.call(ScheduleServiceGrpc.getExplainScheduleMethod(), request.build());
       switch (output.format()) {
-        case TEXT -> print(answer);
+        case TEXT -> {
+          print(answer, schedule.columns());
+          if (isSpan) {
+            var end = answer.hasRest() ? ProtoTime.instant(answer.getRest()) : asked.last();
+            schedule.printClockChanges(asked.first(), end, output.out());
+          }
+          printRest(answer);
+        }
         case JSON -> output.print(withTimes(json(answer)));
         case JSONL -> answer.getTimesList().forEach(time -> output.print(json(time)));
       }
@@ -105,20 +122,23 @@ final class ExplainCommand implements Runnable {
     return answer;
   }
 
-  private void print(ExplainScheduleResponse answer) {
+  private void print(ExplainScheduleResponse answer, TimeColumns columns) {
     if (answer.getTimesCount() == 0) {
       output.out().println("The schedule has no time in this range.");
     }
-    answer.getTimesList().forEach(this::print);
+    answer.getTimesList().forEach(time -> print(time, columns));
+  }
+
+  private void printRest(ExplainScheduleResponse answer) {
     if (answer.hasRest()) {
-      output.out().printf("More: --start-time %s%n", TimeText.of(answer.getRest()));
+      output.out().printf("and more: --start-time %s%n", TimeText.of(answer.getRest()));
     }
   }
 
-  private void print(ExplainedTime explained) {
+  private void print(ExplainedTime explained, TimeColumns columns) {
     var out = output.out();
-    out.printf(
-        "%s  %s%n", TimeText.of(explained.getNominalTime()), EnumText.of(explained.getVerdict()));
+    var time = columns.line(ProtoTime.instant(explained.getNominalTime()));
+    out.printf("%s  %s%n", time, EnumText.of(explained.getVerdict()));
     if (explained.hasActualTime()
         && !explained.getActualTime().equals(explained.getNominalTime())) {
       out.printf("  acts at %s, with jitter%n", TimeText.of(explained.getActualTime()));

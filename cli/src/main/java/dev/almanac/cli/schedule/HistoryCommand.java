@@ -4,8 +4,8 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-import dev.almanac.cli.output.Table;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
+import dev.almanac.cli.schedule.time.ScheduleTimes;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
@@ -13,6 +13,8 @@ import dev.almanac.protocol.schedule.v1.LedgerEntry;
 import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
 import dev.almanac.protocol.schedule.v1.ListLedgerResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,8 +30,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  almanac schedule history --sid nightly",
-      "  almanac schedule history --sid nightly --all --output jsonl",
+      "  almanac schedule history nightly --latest",
+      "  almanac schedule history nightly --kind Missed --kind Skipped",
+      "  almanac schedule history nightly --all --output jsonl",
     })
 final class HistoryCommand implements Runnable {
   private static final int LARGEST_PAGE = 500;
@@ -52,6 +55,21 @@ final class HistoryCommand implements Runnable {
       description = "Show entries after this one. Default: from the beginning.")
   private long after;
 
+  @Option(names = "--latest", description = "Show the last entries, the newest first.")
+  private boolean latest;
+
+  @Option(
+      names = "--before-sequence",
+      paramLabel = "N",
+      description = "Show entries before this one, the newest first.")
+  private long before;
+
+  @Option(
+      names = "--kind",
+      paramLabel = "KIND",
+      description = "Only entries of this kind, such as Missed or Started. May be repeated.")
+  private List<String> kinds = List.of();
+
   @Option(names = "--all", description = "Show all entries, page by page.")
   private boolean all;
 
@@ -72,9 +90,14 @@ final class HistoryCommand implements Runnable {
 
   @Override
   public void run() {
-    if (limit < 1 || limit > LARGEST_PAGE || after < 0) {
+    if (limit < 1 || limit > LARGEST_PAGE || after < 0 || before < 0) {
       throw new ParameterException(
-          command.commandLine(), "Expected --limit 1 to 500 and --after-sequence 0 or more");
+          command.commandLine(), "Expected --limit 1 to 500, and sequences of 0 or more");
+    }
+    if (Stream.of(after > 0, before > 0, latest).filter(one -> one).count() > 1) {
+      throw new ParameterException(
+          command.commandLine(),
+          "Expected one of --after-sequence, --before-sequence and --latest");
     }
     try (var connection = server.connect()) {
       switch (output.format()) {
@@ -87,44 +110,43 @@ final class HistoryCommand implements Runnable {
 
   /** Prints each page as a table, only the first with a head, so that memory stays bounded. */
   private void printTables(Connection connection) {
-    var table = new Table().row("Seq", "Event", "Recorded At", "Time", "Workflow Refs", "Reason");
-    var page = page(connection, after);
-    while (true) {
-      for (var entry : page.getEntriesList()) {
-        HistoryText.row(table, entry);
-      }
-      table.print("", output.out());
-      if (!all || !page.getHasMore()) {
-        break;
-      }
-      table = new Table();
-      page = page(connection, page.getNextCursor());
+    var columns = new ScheduleTimes(connection, server.namespace(), id.id()).columns();
+    var lines = new LedgerLines(columns, output.out());
+    var page = first(connection);
+    lines.print(page.getEntriesList(), true);
+    while (all && page.getHasMore()) {
+      page = next(connection, page.getNextCursor());
+      lines.print(page.getEntriesList(), false);
     }
     if (page.getHasMore()) {
-      output.out().printf("More: --after-sequence %d, or --all.%n", page.getNextCursor());
+      output
+          .out()
+          .printf(
+              "and more: %s %d, or --all%n",
+              isBackwards() ? "--before-sequence" : "--after-sequence", page.getNextCursor());
     }
   }
 
   private void printLines(Connection connection) {
-    var page = page(connection, after);
+    var page = first(connection);
     while (true) {
       page.getEntriesList().forEach(entry -> output.print(event(entry)));
       if (!all || !page.getHasMore()) {
         return;
       }
-      page = page(connection, page.getNextCursor());
+      page = next(connection, page.getNextCursor());
     }
   }
 
   private void printDocument(Connection connection) {
-    var page = page(connection, after);
+    var page = first(connection);
     var events = new JsonArray();
     while (true) {
       page.getEntriesList().forEach(entry -> events.add(event(entry)));
       if (!all || !page.getHasMore()) {
         break;
       }
-      page = page(connection, page.getNextCursor());
+      page = next(connection, page.getNextCursor());
     }
     var json = new JsonObject();
     json.addProperty("schedule_id", page.getScheduleId());
@@ -138,17 +160,33 @@ final class HistoryCommand implements Runnable {
     output.print(json);
   }
 
-  private ListLedgerResponse page(Connection connection, long cursor) {
-    return connection.call(
-        ScheduleServiceGrpc.getListLedgerMethod(),
-        ListLedgerRequest.newBuilder()
-            .setNamespace(server.namespace())
-            .setScheduleId(id.id())
-            .setIncarnation(incarnation)
-            .setLimit(all ? LARGEST_PAGE : limit)
-            .setAfterSequence(cursor)
-            .setEventsOnly(eventsOnly)
-            .build());
+  private boolean isBackwards() {
+    return latest || before > 0;
+  }
+
+  private ListLedgerResponse first(Connection connection) {
+    return page(
+        connection, request().setAfterSequence(after).setBeforeSequence(before).setLatest(latest));
+  }
+
+  private ListLedgerResponse next(Connection connection, long cursor) {
+    return page(
+        connection,
+        isBackwards() ? request().setBeforeSequence(cursor) : request().setAfterSequence(cursor));
+  }
+
+  private ListLedgerRequest.Builder request() {
+    return ListLedgerRequest.newBuilder()
+        .setNamespace(server.namespace())
+        .setScheduleId(id.id())
+        .setIncarnation(incarnation)
+        .setLimit(all ? LARGEST_PAGE : limit)
+        .setEventsOnly(eventsOnly)
+        .addAllKinds(kinds);
+  }
+
+  private static ListLedgerResponse page(Connection connection, ListLedgerRequest.Builder request) {
+    return connection.call(ScheduleServiceGrpc.getListLedgerMethod(), request.build());
   }
 
   private JsonObject event(LedgerEntry entry) {

@@ -6,9 +6,7 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import com.google.protobuf.util.Timestamps;
-import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.v1.LedgerEntry;
 
 /** Formats ledger entries as lines and as the events that Durable Workflow's clients read. */
@@ -18,41 +16,8 @@ final class HistoryText {
 
   private HistoryText() {}
 
-  static void row(Table table, LedgerEntry entry) {
-    table.row(
-        Long.toString(entry.getSequence()),
-        name(entry),
-        TimeText.of(entry.getRecordedAt()),
-        times(entry),
-        refs(entry),
-        reason(entry));
-  }
-
-  private static String reason(LedgerEntry entry) {
-    if (!entry.getRunningWorkflowId().isEmpty()) {
-      return "%s: %s was running".formatted(entry.getReason(), entry.getRunningWorkflowId());
-    }
-    return entry.getReason().isEmpty() ? entry.getAsker().getReason() : entry.getReason();
-  }
-
-  private static String name(LedgerEntry entry) {
+  static String name(LedgerEntry entry) {
     return entry.getEventType().isEmpty() ? entry.getKind() : entry.getEventType();
-  }
-
-  private static String times(LedgerEntry entry) {
-    if (!entry.hasNominalTime()) {
-      return "-";
-    }
-    var first = TimeText.of(entry.getNominalTime());
-    return entry.getCount() > 1
-        ? "%s … %s (%d)".formatted(first, TimeText.of(entry.getLastNominalTime()), entry.getCount())
-        : first;
-  }
-
-  private static String refs(LedgerEntry entry) {
-    var workflow = entry.getWorkflowId().isEmpty() ? "" : "wf=" + entry.getWorkflowId();
-    var run = entry.getRunId().isEmpty() ? "" : " run=" + entry.getRunId();
-    return (workflow + run).isEmpty() ? "-" : (workflow + run).strip();
   }
 
   /** The keys are those of Durable Workflow; {@code entry} has what Almanac knows beyond them. */

@@ -73,7 +73,8 @@ final class ListCommand implements Runnable {
     try (var connection = server.connect()) {
       if (output.format() != MessageOutput.Format.TEXT) {
         var elements = output.elements();
-        eachPage(connection, page -> page.forEach(elements::add));
+        var known = new KnownStates(connection, server.namespace(), output);
+        eachPage(connection, page -> known.addTo(page).forEach(elements::add));
         elements.end();
       } else if (!printed(connection)) {
         var table = new ScheduleTable(isLong, output.out());

@@ -2,6 +2,9 @@ package dev.almanac.cli.schedule;
 
 import dev.almanac.cli.schedule.backfill.BackfillCommand;
 import dev.almanac.cli.schedule.backfill.BackfillsCommand;
+import dev.almanac.cli.schedule.pause.PauseCommand;
+import dev.almanac.cli.schedule.pause.ResumeCommand;
+import dev.almanac.cli.schedule.pause.ToggleCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,11 +15,14 @@ import picocli.CommandLine.Spec;
     name = "schedule",
     header = "Create, inspect and control schedules on a server.",
     subcommands = {
+      PreviewCommand.class,
       CreateCommand.class,
       UpdateCommand.class,
       DescribeCommand.class,
       ListCommand.class,
       CountCommand.class,
+      PauseCommand.class,
+      ResumeCommand.class,
       ToggleCommand.class,
       TriggerCommand.class,
       BackfillCommand.class,
@@ -32,8 +38,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  almanac schedule create --sid nightly --cron '0 3 * * *' --type Report --tq reports",
-      "  almanac schedule explain --sid nightly --time 2026-03-29T03:00:00Z",
+      "  almanac schedule create nightly --cron '0 3 * * *' --type Report --tq reports",
+      "  almanac schedule describe nightly",
+      "  almanac schedule explain nightly --time yesterday",
     })
 public final class ScheduleCommand implements Runnable {
   @Spec

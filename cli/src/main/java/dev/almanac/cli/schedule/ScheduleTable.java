@@ -2,8 +2,10 @@ package dev.almanac.cli.schedule;
 
 import com.google.protobuf.Timestamp;
 import dev.almanac.cli.output.Table;
+import dev.almanac.cli.time.TimeColumns;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.TimeText;
+import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Outcome;
 import dev.almanac.protocol.schedule.v1.RecentOutcome;
 import dev.almanac.protocol.schedule.v1.ScheduleSummary;
@@ -30,14 +32,22 @@ final class ScheduleTable {
       String type,
       String state,
       Optional<Timestamp> next,
+      String zone,
       Optional<Timestamp> last,
       String notes) {
+    /** Returns what clocks in the zone of the schedule show at its next time. */
+    String local() {
+      var columns = TimeColumns.named(zone);
+      return next.map(time -> columns.clock(ProtoTime.instant(time))).orElse("-");
+    }
+
     static Row of(ScheduleSummary schedule) {
       return new Row(
           schedule.getScheduleId(),
           schedule.getWorkflowType(),
           EnumText.of(schedule.getState()),
           schedule.getNextList().stream().map(time -> time.getActualTime()).findFirst(),
+          schedule.getTimeZone(),
           schedule.getRecentList().stream()
               .filter(one -> one.getOutcome() == Outcome.OUTCOME_STARTED)
               .map(RecentOutcome::getNominalTime)
@@ -52,6 +62,7 @@ final class ScheduleTable {
           info.getWorkflowType().getName(),
           info.getPaused() ? "Paused" : "Active",
           info.getFutureActionTimesList().stream().findFirst(),
+          info.getSpec().getTimezoneName(),
           info.getRecentActionsList().stream()
               .map(action -> action.getScheduleTime())
               .reduce((one, later) -> later),
@@ -71,17 +82,23 @@ final class ScheduleTable {
   private void print(List<Row> rows) {
     var table = new Table();
     if (!begun && isLong) {
-      table.row("ScheduleId", "Type", "State", "NextTime", "LastTime", "Notes");
+      table.row("ScheduleId", "Type", "State", "NextTime", "Local", "LastTime", "Notes");
     } else if (!begun) {
-      table.row("ScheduleId", "Type", "State", "NextTime");
+      table.row("ScheduleId", "Type", "State", "NextTime", "Local");
     }
     begun = true;
     for (var row : rows) {
       if (isLong) {
         table.row(
-            row.id(), row.type(), row.state(), text(row.next()), text(row.last()), row.notes());
+            row.id(),
+            row.type(),
+            row.state(),
+            text(row.next()),
+            row.local(),
+            text(row.last()),
+            row.notes());
       } else {
-        table.row(row.id(), row.type(), row.state(), text(row.next()));
+        table.row(row.id(), row.type(), row.state(), text(row.next()), row.local());
       }
     }
     table.print("", out);

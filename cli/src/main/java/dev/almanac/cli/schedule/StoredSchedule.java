@@ -17,12 +17,12 @@ import java.util.Optional;
  * @param described Temporal's description
  * @param ours what only Almanac has; empty if the server has only Temporal's API
  */
-record StoredSchedule(
+public record StoredSchedule(
     DescribeScheduleResponse described,
     Optional<dev.almanac.protocol.schedule.v1.DescribeScheduleResponse> ours) {
 
   /** @throws CallFailedException if there is no such schedule, or no answer */
-  static StoredSchedule read(Connection connection, String namespace, String id) {
+  public static StoredSchedule read(Connection connection, String namespace, String id) {
     var request = DescribeScheduleRequest.newBuilder()
         .setNamespace(namespace)
         .setScheduleId(id)
@@ -50,7 +50,7 @@ record StoredSchedule(
     return connection.call(stub -> stub.describeSchedule(request));
   }
 
-  Definition definition() {
+  public Definition definition() {
     return new Definition(
         described.getSchedule(),
         ours.map(more -> more.getExtension()).orElse(Extension.getDefaultInstance()));

@@ -72,6 +72,12 @@ final class UpdateCommand implements Runnable {
         return;
       }
       difference.check();
+      if (difference.isNone()
+          && options.memo().isEmpty()
+          && options.attributes().isEmpty()) {
+        difference.print("Schedule '%s' stays as it is:".formatted(id.id()), output);
+        return;
+      }
       var updated = update(connection, stored, next);
       if (output.format() == MessageOutput.Format.TEXT) {
         output.out().println("Updated schedule '%s'.".formatted(id.id()));

@@ -44,7 +44,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var from = times.after();
+    var from = times.after(options::zone);
     var read = options.read(from);
     var table = Timetable.of(read.spec());
     var upcoming = times.of(table, from);

@@ -51,7 +51,7 @@ public final class NextCommand implements Callable<Integer> {
     if (batch) {
       return JsonLines.run(BatchNext::answer, command.commandLine());
     }
-    var from = times.after();
+    var from = times.after(options::zone);
     var spec = options.read(from).spec();
     var upcoming = times.of(Timetable.of(spec), from);
     switch (output.format()) {

@@ -11,6 +11,7 @@ import dev.almanac.calendar.cron.Cron;
 import dev.almanac.calendar.cron.CronExpression;
 import dev.almanac.calendar.cron.Dialect;
 import dev.almanac.calendar.text.IntervalText;
+import dev.almanac.cli.time.TimeReader;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.SpecCanonicalizer;
 import dev.almanac.protocol.schedule.SpecJson;
@@ -55,7 +56,7 @@ public final class SpecOptions {
       names = "--interval",
       paramLabel = "EVERY[/PHASE]",
       description =
-          "45m, 5h/15m, P1D, PT1H/PT5M, or '10d from 2026-01-05T09:00:00Z'. May be" + " repeated.")
+          "45m, 5h/15m, P1D, PT1H/PT5M, or '10d from 2026-01-05T09:00:00Z'. May be repeated.")
   private List<String> intervals = List.of();
 
   @Option(
@@ -65,10 +66,18 @@ public final class SpecOptions {
           + " \"*\" to exclude whole days.")
   private List<String> exclusions = List.of();
 
-  @Option(names = "--start-time", paramLabel = "TIME", description = "The earliest time.")
+  @Option(
+      names = "--start-time",
+      paramLabel = "TIME",
+      description =
+          "The earliest time: 2026-01-05T09:00:00Z, or in the time zone '2026-01-05 09:00',"
+              + " 2026-01-05, 'tomorrow 9:00'; or 'in 3h'.")
   private @Nullable String start;
 
-  @Option(names = "--end-time", paramLabel = "TIME", description = "The latest time.")
+  @Option(
+      names = "--end-time",
+      paramLabel = "TIME",
+      description = "The latest time, written likewise. A date includes that day.")
   private @Nullable String end;
 
   @Option(
@@ -111,6 +120,13 @@ public final class SpecOptions {
           "A Temporal ScheduleSpec as proto3 JSON instead of the flags above; - reads standard"
               + " input.")
   private @Nullable Path file;
+
+  private @Nullable String content;
+
+  /** Returns the zone of the specification, in which times without an offset are read. */
+  Zone zone() {
+    return read(Instant.now()).spec().zone();
+  }
 
   /**
    * Reads the flags.
@@ -161,7 +177,7 @@ public final class SpecOptions {
     } else if (!crons.isEmpty() && !checked.zone().equals(Zone.UTC)) {
       spec.clearTimezoneName().clearTimezoneData(); // a cron string names its own
     }
-    setBounds(spec);
+    setBounds(spec, checked.zone());
     return new SentSpec(spec.build(), extension.build());
   }
 
@@ -185,12 +201,16 @@ public final class SpecOptions {
     }
   }
 
-  private void setBounds(ScheduleSpec.Builder spec) {
+  /** @param named the zone that the flags name */
+  private void setBounds(ScheduleSpec.Builder spec, Zone named) {
+    var usual = spec.getTimezoneName();
+    var reader =
+        new TimeReader(() -> named.equals(Zone.UTC) ? Zone.named(usual) : named, Instant.now());
     if (start != null) {
-      spec.setStartTime(ProtoTime.timestamp(Times.parse(start, "--start-time")));
+      spec.setStartTime(ProtoTime.timestamp(reader.read(start, "--start-time").first()));
     }
     if (end != null) {
-      spec.setEndTime(ProtoTime.timestamp(Times.parse(end, "--end-time")));
+      spec.setEndTime(ProtoTime.timestamp(reader.read(end, "--end-time").last()));
     }
     if (jitter != null) {
       spec.setJitter(ProtoTime.duration(IntervalText.duration(jitter)));
@@ -250,18 +270,19 @@ public final class SpecOptions {
     intervals.forEach(text -> builder.interval(flag("--interval", () -> IntervalText.parse(text))));
     exclusions.forEach(
         json -> builder.exclude(flag("--exclude-calendar", () -> CalendarJson.parse(json))));
+    var zone = flag("--time-zone", () -> Zone.named(Cron.agreedZone(parsed, this.zone, false)));
+    var reader = TimeReader.in(zone, Instant.now());
     if (start != null) {
-      builder.start(Times.parse(start, "--start-time"));
+      builder.start(reader.read(start, "--start-time").first());
     }
     if (end != null) {
-      builder.end(Times.parse(end, "--end-time"));
+      builder.end(reader.read(end, "--end-time").last());
     }
     if (jitter != null) {
       var text = jitter;
       builder.jitter(flag("--jitter", () -> IntervalText.duration(text)));
     }
-    var name = Cron.agreedZone(parsed, zone, false);
-    return builder.zone(flag("--time-zone", () -> Zone.named(name))).build();
+    return builder.zone(zone).build();
   }
 
   private CronExpression cron(String text) {
@@ -272,7 +293,15 @@ public final class SpecOptions {
     return crons.isEmpty() && calendars.isEmpty() && intervals.isEmpty();
   }
 
-  private static String content(Path path) {
+  /** Reads the file once: standard input is gone then. */
+  private String content(Path path) {
+    if (content == null) {
+      content = read(path);
+    }
+    return content;
+  }
+
+  private static String read(Path path) {
     try {
       return path.toString().equals("-")
           ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)

@@ -1,7 +1,10 @@
 package dev.almanac.cli.spec;
 
 import dev.almanac.calendar.Timetable;
+import dev.almanac.calendar.Zone;
+import dev.almanac.cli.time.TimeReader;
 import java.time.Instant;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -10,7 +13,8 @@ final class TimesOptions {
   @Option(
       names = "--after",
       paramLabel = "TIME",
-      description = "Show times after this one. Default: now.")
+      description = "Show times after this one: 2026-01-05T09:00:00Z, or in the time zone"
+          + " '2026-01-05 09:00', 2026-01-05, 'tomorrow 9:00'; or 'in 3h'. Default: now.")
   private @Nullable String after;
 
   @Option(
@@ -25,8 +29,12 @@ final class TimesOptions {
       description = "The seed of the jitter; the server uses" + " NAMESPACE_ID-SCHEDULE_ID.")
   private String seed = "";
 
-  Instant after() {
-    return after == null ? Instant.now() : Times.parse(after, "--after");
+  /** @param zone the zone of a time without an offset */
+  Instant after(Supplier<Zone> zone) {
+    var now = Instant.now();
+    return after == null
+        ? now
+        : new TimeReader(zone, now).read(after, "--after").first();
   }
 
   UpcomingTimes of(Timetable table, Instant from) {

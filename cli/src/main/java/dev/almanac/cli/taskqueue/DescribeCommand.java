@@ -40,12 +40,8 @@ final class DescribeCommand implements Runnable {
     }
   }
 
-  @Option(
-      names = {"-t", "--task-queue"},
-      paramLabel = "NAME",
-      required = true,
-      description = "The task queue.")
-  private String name = "";
+  @Mixin
+  private QueueOption queue;
 
   @Option(
       names = "--task-queue-type",
@@ -69,7 +65,7 @@ final class DescribeCommand implements Runnable {
       for (var kind : kinds) {
         var request = DescribeTaskQueueRequest.newBuilder()
             .setNamespace(server.namespace())
-            .setTaskQueue(TaskQueue.newBuilder().setName(name))
+            .setTaskQueue(TaskQueue.newBuilder().setName(queue.name()))
             .setTaskQueueType(kind.type)
             .setReportStats(!withoutStats)
             .build();

@@ -48,6 +48,11 @@ public final class CallFailedException extends RuntimeException {
     return described;
   }
 
+  /** Returns this failure with another reason. */
+  public CallFailedException because(String reason) {
+    return new CallFailedException(failure.getStatus().getCode() + ": " + reason, failure);
+  }
+
   /** Returns the full status from the server. */
   public StatusRuntimeException failure() {
     return failure;

@@ -106,11 +106,15 @@ public final class MessageOutput {
     private Elements() {}
 
     public void add(MessageOrBuilder message) {
+      add(json(message));
+    }
+
+    public void add(JsonElement json) {
       if (format == Format.JSON) {
         out().println(begun ? "," : "[");
-        out().print(Json.pretty(json(message)));
+        out().print(Json.pretty(json));
       } else {
-        print(json(message));
+        print(json);
       }
       begun = true;
     }

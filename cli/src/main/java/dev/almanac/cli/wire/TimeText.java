@@ -1,12 +1,14 @@
 package dev.almanac.cli.wire;
 
 import com.google.protobuf.Timestamp;
+import dev.almanac.protocol.ProtoTime;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** Formats times in UTC, to the millisecond. */
 public final class TimeText {
@@ -31,13 +33,19 @@ public final class TimeText {
 
   /** Prints the first times, each on a line of its own, and how many more there are. */
   public static void print(String indent, List<Timestamp> times, PrintWriter out) {
-    times.stream().limit(SHOWN).forEach(time -> out.println(indent + of(time)));
+    print(indent, times, time -> of(ProtoTime.timestamp(time)), out);
+  }
+
+  /** Likewise, with the words for each time. */
+  public static void print(
+      String indent, List<Timestamp> times, Function<Instant, String> words, PrintWriter out) {
+    times.stream().limit(SHOWN).forEach(time -> out.println(indent + words.apply(instant(time))));
     if (times.size() > SHOWN) {
       out.println(indent + "and %d more".formatted(times.size() - SHOWN));
     }
   }
 
   private static Instant instant(Timestamp time) {
-    return Instant.ofEpochSecond(time.getSeconds(), time.getNanos());
+    return ProtoTime.instant(time);
   }
 }

@@ -5,7 +5,6 @@ import dev.almanac.cli.wire.ServerOptions;
 import io.temporal.api.workflowservice.v1.DescribeWorkerRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code almanac worker describe}. */
 @Command(
@@ -14,15 +13,11 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  almanac worker describe --worker-instance-key 5c1f0d0e9d7f4f0d8f3c",
+      "  almanac worker describe 5c1f0d0e9d7f4f0d8f3c",
     })
 final class DescribeCommand implements Runnable {
-  @Option(
-      names = "--worker-instance-key",
-      paramLabel = "KEY",
-      required = true,
-      description = "The worker's key, see 'list'.")
-  private String key = "";
+  @Mixin
+  private KeyOption key;
 
   @Mixin
   private ServerOptions server;
@@ -34,7 +29,7 @@ final class DescribeCommand implements Runnable {
   public void run() {
     var request = DescribeWorkerRequest.newBuilder()
         .setNamespace(server.namespace())
-        .setWorkerInstanceKey(key)
+        .setWorkerInstanceKey(key.key())
         .build();
     try (var connection = server.connect()) {
       var described = connection.call(stub -> stub.describeWorker(request));

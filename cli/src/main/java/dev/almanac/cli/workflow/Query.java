@@ -6,6 +6,7 @@ import dev.almanac.cli.wire.PayloadText;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.option.RejectOption;
 import dev.almanac.cli.workflow.option.RunOptions;
+import dev.almanac.cli.workflow.waiting.Unanswered;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.workflowservice.v1.QueryWorkflowRequest;
 import io.temporal.api.workflowservice.v1.QueryWorkflowResponse;
@@ -29,7 +30,8 @@ record Query(String type, Payloads input) {
       request.getQueryBuilder().setQueryArgs(input);
     }
     try (var connection = server.connect()) {
-      var answer = connection.call(stub -> stub.queryWorkflow(request.build()));
+      var answer = new Unanswered(connection, server.namespace(), run.execution())
+          .explain(() -> connection.call(stub -> stub.queryWorkflow(request.build())));
       output.printLines(answer, sentence(answer, text));
     }
   }

@@ -87,9 +87,9 @@ class ManyRunsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "terminate | Expected either --workflow-id or --query",
+        "terminate | Expected either a workflow id or --query",
         "terminate -w w -q F | cannot be combined",
-        "cancel -q F -r r -y | --run-id requires --workflow-id",
+        "cancel -q F -r r -y | --run-id requires a workflow id",
         "delete -w w --rps 5 | --rps requires --query",
         "delete -w w --reason why | --reason requires --query",
         "signal -w w --name s --reason why | --reason requires --query",

@@ -2,8 +2,10 @@ package dev.almanac.cli.schedule.backfill;
 
 import dev.almanac.cli.schedule.option.AskerOptions;
 import dev.almanac.cli.schedule.option.OverlapOption;
+import dev.almanac.cli.schedule.option.RangeOptions;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
-import dev.almanac.cli.spec.Times;
+import dev.almanac.cli.schedule.time.ScheduleTimes;
+import dev.almanac.cli.time.Span;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
@@ -34,10 +36,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Examples:",
-      "  almanac schedule backfill --sid nightly --follow \\",
-      "    --start-time 2022-05-01T00:00:00Z --end-time 2022-05-31T23:59:59Z",
-      "  almanac schedule backfill --sid nightly --dry-run \\",
-      "    --start-time 2022-05-01T00:00:00Z --end-time 2022-05-31T23:59:59Z",
+      "  almanac schedule backfill nightly --start-time 2022-05-01 --end-time 2022-05-31 --dry-run",
+      "  almanac schedule backfill nightly --start-time '2d ago' --end-time now --follow",
       "",
       "Exit code: 1 if times were dropped (with --follow), or would be (with --dry-run).",
     })
@@ -45,11 +45,8 @@ public final class BackfillCommand implements Callable<Integer> {
   @Mixin
   private ScheduleIdOption id;
 
-  @Option(names = "--start-time", paramLabel = "TIME", required = true, description = "The start.")
-  private String start = "";
-
-  @Option(names = "--end-time", paramLabel = "TIME", required = true, description = "The end.")
-  private String end = "";
+  @Mixin
+  private RangeOptions range;
 
   @Option(names = "--start-exclusive", description = "Exclude a time equal to the start.")
   private boolean startExclusive;
@@ -104,9 +101,11 @@ public final class BackfillCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (var connection = server.connect()) {
-      var answer = connection.call(ScheduleServiceGrpc.getCreateBackfillMethod(), request());
+      var schedule = new ScheduleTimes(connection, server.namespace(), id.id());
+      var asked = range.read(schedule);
+      var answer = connection.call(ScheduleServiceGrpc.getCreateBackfillMethod(), request(asked));
       if (dryRun) {
-        printTimes(answer);
+        printTimes(answer, asked, schedule);
         printRisk(answer);
         return answer.getAtRisk() == 0 ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
       }
@@ -125,7 +124,7 @@ public final class BackfillCommand implements Callable<Integer> {
     }
   }
 
-  private CreateBackfillRequest request() {
+  private CreateBackfillRequest request(Span asked) {
     return CreateBackfillRequest.newBuilder()
         .setNamespace(server.namespace())
         .setScheduleId(id.id())
@@ -133,8 +132,8 @@ public final class BackfillCommand implements Callable<Integer> {
         .setBackfillId(backfillId)
         .setDryRun(dryRun)
         .setRange(BackfillRange.newBuilder()
-            .setStart(ProtoTime.timestamp(Times.parse(start, "--start-time")))
-            .setEnd(ProtoTime.timestamp(Times.parse(end, "--end-time")))
+            .setStart(ProtoTime.timestamp(asked.first()))
+            .setEnd(ProtoTime.timestamp(asked.last()))
             .setStartExclusive(startExclusive)
             .setEndInclusive(!endExclusive)
             .setMode(mode)
@@ -165,18 +164,25 @@ public final class BackfillCommand implements Callable<Integer> {
     }
   }
 
-  private void printTimes(CreateBackfillResponse answer) {
+  private void printTimes(CreateBackfillResponse answer, Span asked, ScheduleTimes schedule) {
     if (output.format() != MessageOutput.Format.TEXT) {
       output.print(output.json(answer));
       return;
     }
     printCut(answer);
+    var out = output.out();
     if (answer.getTimesCount() == 0) {
-      output.out().println("It would start nothing.");
+      out.println("It would start nothing.");
+      return;
     }
-    answer.getTimesList().forEach(time -> output.out().println(TimeText.of(time)));
-    if (answer.getHasMore()) {
-      output.out().println("and more");
-    }
+    var times = answer.getTimesList().stream().map(ProtoTime::instant).toList();
+    schedule.columns().print("", times, out);
+    schedule.printClockChanges(
+        asked.first(), answer.getHasMore() ? times.getLast() : asked.last(), out);
+    out.println(
+        answer.getHasMore()
+            ? "and more: these are the first %d".formatted(times.size())
+            : "It would start %d workflow%s."
+                .formatted(times.size(), times.size() == 1 ? "" : "s"));
   }
 }

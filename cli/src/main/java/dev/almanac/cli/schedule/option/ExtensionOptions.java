@@ -119,10 +119,6 @@ final class ExtensionOptions {
 
   /** Returns the cron dialect of the product whose defaults are used. */
   Dialect dialect(Extension stored) {
-    return switch (profile == Profile.PROFILE_UNSPECIFIED ? stored.getProfile() : profile) {
-      case PROFILE_DURABLE -> Dialect.UNIX;
-      case PROFILE_DBOS -> Dialect.DBOS;
-      case PROFILE_TEMPORAL, PROFILE_UNSPECIFIED, UNRECOGNIZED -> Dialect.TEMPORAL;
-    };
+    return Profiles.dialect(profile == Profile.PROFILE_UNSPECIFIED ? stored.getProfile() : profile);
   }
 }

@@ -14,7 +14,9 @@ import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.taskqueue.v1.TaskQueue;
+import io.temporal.api.update.v1.Meta;
 import io.temporal.api.update.v1.Outcome;
+import io.temporal.api.update.v1.Request;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -25,6 +27,9 @@ import java.util.stream.Collectors;
  */
 public final class EventDetail {
   private static final int LONGEST = 80;
+
+  /** Failures say what went wrong at their end. */
+  private static final int LONGEST_FAILURE = 400;
 
   /** Fields that say something, in the order of the line, and the word before each. */
   private static final Map<String, String> FIELDS = fields();
@@ -43,10 +48,13 @@ public final class EventDetail {
     fields.put("service", "service");
     fields.put("operation", "operation");
     fields.put("protocol_instance_id", "update");
+    fields.put("meta", "update");
+    fields.put("accepted_request", "asks");
     fields.put("workflow_execution", "workflow");
     fields.put("external_workflow_execution", "workflow");
     fields.put("task_queue", "queue");
     fields.put("cause", "cause");
+    fields.put("timeout_type", "timeout");
     fields.put("failure", "failure");
     fields.put("last_failure", "after");
     fields.put("reason", "reason");
@@ -69,9 +77,19 @@ public final class EventDetail {
         .map(name -> field(attributes, name))
         .filter(text -> !text.isEmpty())
         .collect(Collectors.joining("  "));
-    return event.hasTimerStartedEventAttributes()
-        ? line + "  for " + length(event.getTimerStartedEventAttributes().getStartToFireTimeout())
-        : line;
+    return line + extra(event);
+  }
+
+  /** Returns what a field says that has another meaning in other events. */
+  private static String extra(HistoryEvent event) {
+    return switch (event.getAttributesCase()) {
+      case TIMER_STARTED_EVENT_ATTRIBUTES ->
+        "  for " + length(event.getTimerStartedEventAttributes().getStartToFireTimeout());
+      case START_CHILD_WORKFLOW_EXECUTION_INITIATED_EVENT_ATTRIBUTES ->
+        "  workflow "
+            + event.getStartChildWorkflowExecutionInitiatedEventAttributes().getWorkflowId();
+      default -> "";
+    };
   }
 
   /** Returns the attributes, or the event itself if it has none. */
@@ -90,7 +108,7 @@ public final class EventDetail {
     var text = text(attributes.getField(field));
     return text.isEmpty() || (name.equals("attempt") && text.equals("1"))
         ? ""
-        : FIELDS.get(name) + " " + shortened(text);
+        : FIELDS.get(name) + " " + shortened(text, longest(attributes.getField(field)));
   }
 
   private static String text(Object value) {
@@ -107,6 +125,11 @@ public final class EventDetail {
       case WorkflowExecution run -> run.getWorkflowId();
       case Duration duration ->
         duration.equals(Duration.getDefaultInstance()) ? "" : length(duration);
+      case Request request ->
+        "%s(%s)"
+            .formatted(
+                request.getInput().getName(), PayloadText.of(request.getInput().getArgs()));
+      case Meta meta -> meta.getUpdateId();
       case EnumValueDescriptor constant -> constant.getNumber() == 0 ? "" : EnumText.text(constant);
       case Message other -> "";
       default -> value.toString();
@@ -117,7 +140,11 @@ public final class EventDetail {
     return RelativeTime.length(ProtoTime.duration(duration));
   }
 
-  private static String shortened(String text) {
-    return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
+  private static int longest(Object value) {
+    return value instanceof Failure ? LONGEST_FAILURE : LONGEST;
+  }
+
+  private static String shortened(String text, int longest) {
+    return text.length() <= longest ? text : text.substring(0, longest - 1) + "…";
   }
 }

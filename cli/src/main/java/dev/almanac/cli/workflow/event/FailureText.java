@@ -17,9 +17,29 @@ public final class FailureText {
         : one(failure) + ": " + one(root);
   }
 
-  private static String one(Failure failure) {
+  /** Names the activity or the child that failed: the messages of servers do not. */
+  private static String message(Failure failure) {
+    return switch (failure.getFailureInfoCase()) {
+      case ACTIVITY_FAILURE_INFO -> {
+        var activity = failure.getActivityFailureInfo();
+        yield "activity '%s' (%s) failed"
+            .formatted(activity.getActivityId(), activity.getActivityType().getName());
+      }
+      case CHILD_WORKFLOW_EXECUTION_FAILURE_INFO -> {
+        var child = failure.getChildWorkflowExecutionFailureInfo();
+        yield "child workflow '%s' (%s) failed"
+            .formatted(
+                child.getWorkflowExecution().getWorkflowId(),
+                child.getWorkflowType().getName());
+      }
+      default -> failure.getMessage();
+    };
+  }
+
+  /** Returns one failure, without its causes. */
+  public static String one(Failure failure) {
     var type = failure.getApplicationFailureInfo().getType();
-    var message = failure.getMessage();
+    var message = message(failure);
     if (message.isEmpty()) {
       return type.isEmpty() ? "no message" : type;
     }

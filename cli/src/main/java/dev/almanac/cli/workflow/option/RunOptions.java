@@ -1,15 +1,24 @@
 package dev.almanac.cli.workflow.option;
 
+import dev.almanac.cli.wire.GivenId;
 import io.temporal.api.common.v1.WorkflowExecution;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The flags that identify a workflow and one of its runs. */
 public final class RunOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Parameters(index = "0", arity = "0..1", paramLabel = "ID", description = "The workflow id.")
+  private String argument = "";
+
   @Option(
       names = {"-w", "--workflow-id"},
       paramLabel = "ID",
-      required = true,
-      description = "The workflow id.")
+      description = "The workflow id, instead of the argument.")
   private String workflowId = "";
 
   @Option(
@@ -20,12 +29,12 @@ public final class RunOptions {
 
   public WorkflowExecution execution() {
     return WorkflowExecution.newBuilder()
-        .setWorkflowId(workflowId)
+        .setWorkflowId(workflowId())
         .setRunId(runId)
         .build();
   }
 
   public String workflowId() {
-    return workflowId;
+    return new GivenId(command, "--workflow-id").of(workflowId, argument);
   }
 }

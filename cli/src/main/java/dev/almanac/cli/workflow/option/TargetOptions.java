@@ -1,6 +1,7 @@
 package dev.almanac.cli.workflow.option;
 
 import dev.almanac.cli.wire.Connection;
+import dev.almanac.cli.wire.GivenId;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import io.temporal.api.common.v1.WorkflowExecution;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The flags that identify one workflow, or the filter that selects many runs. */
@@ -19,10 +21,13 @@ public final class TargetOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
+  @Parameters(index = "0", arity = "0..1", paramLabel = "ID", description = "The workflow id.")
+  private String argument = "";
+
   @Option(
       names = {"-w", "--workflow-id"},
       paramLabel = "ID",
-      description = "The workflow id.")
+      description = "The workflow id, instead of the argument.")
   private String workflowId = "";
 
   @Option(
@@ -48,9 +53,9 @@ public final class TargetOptions {
   /** @throws ParameterException unless either a workflow or a filter was given */
   public boolean isMany() {
     boolean isMany = !query.isBlank();
-    require(!isMany || workflowId.isEmpty(), "--workflow-id and --query cannot be combined");
-    require(isMany || !workflowId.isEmpty(), "Expected either --workflow-id or --query");
-    require(!isMany || runId.isEmpty(), "--run-id requires --workflow-id");
+    require(!isMany || workflowId().isEmpty(), "A workflow id and --query cannot be combined");
+    require(isMany || !workflowId().isEmpty(), "Expected either a workflow id or --query");
+    require(!isMany || runId.isEmpty(), "--run-id requires a workflow id");
     require(isMany || !rate.isGiven(), "--rps requires --query");
     return isMany;
   }
@@ -74,13 +79,13 @@ public final class TargetOptions {
 
   public WorkflowExecution execution() {
     return WorkflowExecution.newBuilder()
-        .setWorkflowId(workflowId)
+        .setWorkflowId(workflowId())
         .setRunId(runId)
         .build();
   }
 
   public String workflowId() {
-    return workflowId;
+    return new GivenId(command, "--workflow-id").orNone(workflowId, argument);
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.almanac.cli.workflow.result;
 
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.PayloadText;
+import dev.almanac.cli.workflow.event.FailureText;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -70,11 +71,9 @@ public record RunResult(String status, List<Detail> details) {
   /** Lists causes below their effects. */
   private static List<Detail> failure(Failure failure) {
     var details = new ArrayList<Detail>();
-    details.add(new Detail("Failure", failure.getMessage()));
-    var type = failure.getApplicationFailureInfo().getType();
-    details.add(new Detail("FailureType", type));
+    details.add(new Detail("Failure", FailureText.one(failure)));
     for (var cause = failure; cause.hasCause(); cause = cause.getCause()) {
-      details.add(new Detail("Cause", cause.getCause().getMessage()));
+      details.add(new Detail("Cause", FailureText.one(cause.getCause())));
     }
     return details;
   }

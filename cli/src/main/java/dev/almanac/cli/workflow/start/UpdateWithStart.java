@@ -88,9 +88,9 @@ final class UpdateWithStart {
         .setIdentity(update.getRequest().getMeta().getIdentity())
         .build();
     while (true) {
-      var answer = connection.call(stub -> stub.pollWorkflowExecutionUpdate(poll));
-      if (answer.getStage().getNumber() >= stage.getNumber()) {
-        return answer.getOutcome();
+      var answer = connection.poll(stub -> stub.pollWorkflowExecutionUpdate(poll));
+      if (answer.isPresent() && answer.get().getStage().getNumber() >= stage.getNumber()) {
+        return answer.get().getOutcome();
       }
     }
   }

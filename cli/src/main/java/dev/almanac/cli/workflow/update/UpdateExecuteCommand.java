@@ -4,6 +4,7 @@ import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
 import io.temporal.api.workflowservice.v1.UpdateWorkflowExecutionResponse;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,13 +35,15 @@ final class UpdateExecuteCommand implements Callable<Integer> {
         server,
         UpdateWorkflowExecutionLifecycleStage.UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_COMPLETED);
     try (var connection = server.connect()) {
-      UpdateWorkflowExecutionResponse answer;
-      do {
-        answer = connection.call(stub -> stub.updateWorkflowExecution(request));
-      } while (!answer.hasOutcome());
+      var answer = Optional.<UpdateWorkflowExecutionResponse>empty();
+      while (answer.isEmpty()) {
+        answer = connection
+            .poll(stub -> stub.updateWorkflowExecution(request))
+            .filter(UpdateWorkflowExecutionResponse::hasOutcome);
+      }
       String id = request.getRequest().getMeta().getUpdateId();
-      output.print(answer, UpdateOutcome.text(id, answer.getOutcome()));
-      return UpdateOutcome.exitCode(answer.getOutcome());
+      output.print(answer.get(), UpdateOutcome.text(id, answer.get().getOutcome()));
+      return UpdateOutcome.exitCode(answer.get().getOutcome());
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
 import io.temporal.api.workflowservice.v1.PollWorkflowExecutionUpdateResponse;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,13 +34,15 @@ final class UpdateResultCommand implements Callable<Integer> {
         server,
         UpdateWorkflowExecutionLifecycleStage.UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_COMPLETED);
     try (var connection = server.connect()) {
-      PollWorkflowExecutionUpdateResponse answer;
-      do {
-        answer = connection.call(stub -> stub.pollWorkflowExecutionUpdate(request));
-      } while (!answer.hasOutcome());
+      var answer = Optional.<PollWorkflowExecutionUpdateResponse>empty();
+      while (answer.isEmpty()) {
+        answer = connection
+            .poll(stub -> stub.pollWorkflowExecutionUpdate(request))
+            .filter(PollWorkflowExecutionUpdateResponse::hasOutcome);
+      }
       String id = request.getUpdateRef().getUpdateId();
-      output.print(answer, UpdateOutcome.text(id, answer.getOutcome()));
-      return UpdateOutcome.exitCode(answer.getOutcome());
+      output.print(answer.get(), UpdateOutcome.text(id, answer.get().getOutcome()));
+      return UpdateOutcome.exitCode(answer.get().getOutcome());
     }
   }
 }

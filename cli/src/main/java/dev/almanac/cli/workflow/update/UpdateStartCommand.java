@@ -2,6 +2,7 @@ package dev.almanac.cli.workflow.update;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.waiting.Unanswered;
 import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
 import io.temporal.api.workflowservice.v1.UpdateWorkflowExecutionResponse;
 import java.util.concurrent.Callable;
@@ -43,9 +44,11 @@ final class UpdateStartCommand implements Callable<Integer> {
     var request = update.request(server, stage);
     var id = request.getRequest().getMeta().getUpdateId();
     try (var connection = server.connect()) {
+      var worker = new Unanswered(connection, server.namespace(), request.getWorkflowExecution());
       UpdateWorkflowExecutionResponse answer;
       do {
-        answer = connection.call(stub -> stub.updateWorkflowExecution(request));
+        answer =
+            worker.explain(() -> connection.call(stub -> stub.updateWorkflowExecution(request)));
       } while (answer.getStage().getNumber() < stage.getNumber());
       output.print(
           answer,

@@ -4,8 +4,11 @@ import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.protocol.ProtoTime;
 import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryRequest;
 import java.time.Instant;
 import java.util.Comparator;
@@ -24,6 +27,7 @@ final class OpenParts {
   private final Map<String, String> updates = new LinkedHashMap<>();
   private final Map<String, String> queues = new LinkedHashMap<>();
   private @Nullable TaskFailure taskFailure;
+  private TaskQueue taskQueue = TaskQueue.getDefaultInstance();
   private String cron = "";
   private int events;
   private boolean isCut;
@@ -32,7 +36,15 @@ final class OpenParts {
   record Timer(String id, Instant due) {}
 
   /** How a workflow task failed. */
-  record TaskFailure(String cause, Failure failure) {}
+  record TaskFailure(WorkflowTaskFailedCause kind, Failure failure) {
+    String cause() {
+      return EnumText.of(kind);
+    }
+
+    boolean is(WorkflowTaskFailedCause other) {
+      return kind == other;
+    }
+  }
 
   static OpenParts read(Connection connection, String namespace, WorkflowExecution run) {
     var parts = new OpenParts();
@@ -75,9 +87,11 @@ final class OpenParts {
       case WORKFLOW_EXECUTION_UPDATE_COMPLETED_EVENT_ATTRIBUTES ->
         updates.remove(
             event.getWorkflowExecutionUpdateCompletedEventAttributes().getMeta().getUpdateId());
+      case WORKFLOW_TASK_SCHEDULED_EVENT_ATTRIBUTES ->
+        taskQueue = event.getWorkflowTaskScheduledEventAttributes().getTaskQueue();
       case WORKFLOW_TASK_FAILED_EVENT_ATTRIBUTES -> {
         var failed = event.getWorkflowTaskFailedEventAttributes();
-        taskFailure = new TaskFailure(EnumText.of(failed.getCause()), failed.getFailure());
+        taskFailure = new TaskFailure(failed.getCause(), failed.getFailure());
       }
       case WORKFLOW_TASK_COMPLETED_EVENT_ATTRIBUTES -> taskFailure = null;
       default -> {
@@ -108,6 +122,11 @@ final class OpenParts {
   /** Returns the queue on which an activity was scheduled; empty if it is not known. */
   Optional<String> queueOf(String activityId) {
     return Optional.ofNullable(queues.get(activityId));
+  }
+
+  /** Returns whether the newest workflow task was given to the worker that has the run cached. */
+  boolean isSticky() {
+    return taskQueue.getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY;
   }
 
   String cron() {

@@ -1,39 +1,61 @@
 package dev.almanac.cli.workflow.waiting;
 
+import dev.almanac.cli.output.RelativeTime;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.Connection;
+import dev.almanac.protocol.ProtoTime;
 import io.grpc.Status;
 import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.DescribeTaskQueueRequest;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Optional;
 
-/** How many workers poll task queues; each queue is asked for once. */
+/** Who polls task queues; each queue is asked for once. */
 final class Pollers {
   private final Connection connection;
   private final String namespace;
-  private final Map<Key, OptionalInt> known = new HashMap<>();
+  private final Map<Key, Optional<Polls>> known = new HashMap<>();
+
+  /** Idle workers poll at least about once a minute. */
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
 
   private record Key(String queue, TaskQueueType type) {}
+
+  /** @param last when the newest poll began; empty if nobody has polled lately */
+  private record Polls(Optional<Instant> last) {}
 
   Pollers(Connection connection, String namespace) {
     this.connection = connection;
     this.namespace = namespace;
   }
 
-  /** Returns whether nobody polls. False if the server does not tell. */
-  boolean isNobody(String queue, TaskQueueType type) {
-    return !queue.isEmpty() && of(queue, type).equals(OptionalInt.of(0));
+  /**
+   * Says that nobody polls a queue, or nobody has for a while; empty if somebody does, and if the
+   * server does not tell.
+   */
+  Optional<String> absence(String queue, TaskQueueType type, Instant now) {
+    var tasks = type == TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY ? "activities" : "workflow tasks";
+    return queue.isEmpty()
+        ? Optional.empty()
+        : known.computeIfAbsent(new Key(queue, type), this::ask).flatMap(polls -> {
+          var last = polls.last();
+          if (last.isEmpty()) {
+            return Optional.of("nobody polls task queue '%s' for %s".formatted(queue, tasks));
+          }
+          var idle = Duration.between(last.get(), now);
+          return idle.compareTo(PATIENCE) < 0
+              ? Optional.empty()
+              : Optional.of(
+                  "nobody has polled task queue '%s' for %s since %s: its workers are gone or full"
+                      .formatted(queue, tasks, RelativeTime.of(last.get(), now)));
+        });
   }
 
-  /** Returns the number of workers; empty if the server does not tell. */
-  OptionalInt of(String queue, TaskQueueType type) {
-    return known.computeIfAbsent(new Key(queue, type), this::ask);
-  }
-
-  private OptionalInt ask(Key key) {
+  private Optional<Polls> ask(Key key) {
     var request = DescribeTaskQueueRequest.newBuilder()
         .setNamespace(namespace)
         .setTaskQueue(TaskQueue.newBuilder().setName(key.queue()))
@@ -41,10 +63,12 @@ final class Pollers {
         .build();
     try {
       var answer = connection.call(stub -> stub.describeTaskQueue(request));
-      return OptionalInt.of(answer.getPollersCount());
+      return Optional.of(new Polls(answer.getPollersList().stream()
+          .map(poller -> ProtoTime.instant(poller.getLastAccessTime()))
+          .max(Instant::compareTo)));
     } catch (CallFailedException e) {
       if (e.failure().getStatus().getCode() == Status.Code.UNIMPLEMENTED) {
-        return OptionalInt.empty();
+        return Optional.empty();
       }
       throw e;
     }

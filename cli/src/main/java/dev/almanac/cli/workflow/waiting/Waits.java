@@ -1,16 +1,11 @@
 package dev.almanac.cli.workflow.waiting;
 
-import com.google.protobuf.Timestamp;
 import dev.almanac.cli.output.RelativeTime;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.cli.workflow.event.FailureText;
 import dev.almanac.protocol.ProtoTime;
-import io.temporal.api.enums.v1.PendingActivityState;
-import io.temporal.api.enums.v1.PendingWorkflowTaskState;
-import io.temporal.api.enums.v1.TaskQueueType;
-import io.temporal.api.workflow.v1.PendingActivityInfo;
 import io.temporal.api.workflow.v1.PendingNexusOperationInfo;
 import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
 import java.io.PrintWriter;
@@ -55,9 +50,16 @@ public final class Waits {
   }
 
   private List<String> lines() {
-    addTask();
+    if (described.hasPendingWorkflowTask()) {
+      lines.addAll(new TaskWait(described, parts, pollers, now).lines());
+    }
     addDelay();
-    each(described.getPendingActivitiesList(), "activities", this::activity);
+    each(
+        described.getPendingActivitiesList(),
+        "activities",
+        activity -> new ActivityWait(
+                activity, parts.queueOf(activity.getActivityId()).orElse(""))
+            .line(pollers, now));
     each(described.getPendingNexusOperationsList(), "Nexus operations", this::operation);
     each(
         parts.timers(),
@@ -92,30 +94,6 @@ public final class Waits {
     }
   }
 
-  private void addTask() {
-    if (!described.hasPendingWorkflowTask()) {
-      return;
-    }
-    var task = described.getPendingWorkflowTask();
-    var queue = described.getExecutionConfig().getTaskQueue().getName();
-    boolean isScheduled =
-        task.getState() == PendingWorkflowTaskState.PENDING_WORKFLOW_TASK_STATE_SCHEDULED;
-    if (isScheduled && pollers.isNobody(queue, TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW)) {
-      lines.add(
-          "a worker: nobody polls task queue '%s' for workflow tasks, and one was scheduled %s"
-              .formatted(queue, since(task.getScheduledTime())));
-    } else if (isScheduled) {
-      lines.add("a worker of task queue '%s' to take its workflow task, scheduled %s"
-          .formatted(queue, since(task.getScheduledTime())));
-    } else {
-      lines.add("a worker to complete its workflow task, taken " + since(task.getStartedTime()));
-    }
-    parts
-        .taskFailure()
-        .ifPresent(failure -> lines.add("  which failed (now attempt %d) as %s: %s"
-            .formatted(task.getAttempt(), failure.cause(), FailureText.line(failure.failure()))));
-  }
-
   private void addDelay() {
     var info = described.getWorkflowExecutionInfo();
     if (info.hasExecutionTime() && !described.hasPendingWorkflowTask()) {
@@ -127,36 +105,6 @@ public final class Waits {
                 parts.cron().isEmpty() ? "a delay" : "cron '%s'".formatted(parts.cron())));
       }
     }
-  }
-
-  private String activity(PendingActivityInfo activity) {
-    var text = new StringBuilder("activity '%s' (%s)"
-        .formatted(activity.getActivityId(), activity.getActivityType().getName()));
-    var queue = parts.queueOf(activity.getActivityId()).orElse("");
-    if (activity.getPaused()) {
-      text.append(", which is paused");
-    } else if (activity.getState() == PendingActivityState.PENDING_ACTIVITY_STATE_STARTED) {
-      text.append(", which runs since ").append(since(activity.getLastStartedTime()));
-      if (!activity.getLastWorkerIdentity().isEmpty()) {
-        text.append(" at ").append(activity.getLastWorkerIdentity());
-      }
-    } else if (pollers.isNobody(queue, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY)) {
-      text.append(": nobody polls task queue '%s' for activities".formatted(queue));
-    }
-    if (activity.getAttempt() > 1) {
-      text.append(", attempt ").append(activity.getAttempt());
-      if (activity.getMaximumAttempts() > 0) {
-        text.append(" of ").append(activity.getMaximumAttempts());
-      }
-    }
-    var next = ProtoTime.instant(activity.getNextAttemptScheduleTime());
-    if (activity.hasNextAttemptScheduleTime() && next.isAfter(now)) {
-      text.append(" at ").append(time(next));
-    }
-    if (activity.hasLastFailure()) {
-      text.append(", after ").append(FailureText.line(activity.getLastFailure()));
-    }
-    return text.toString();
   }
 
   private String operation(PendingNexusOperationInfo operation) {
@@ -175,9 +123,5 @@ public final class Waits {
 
   private String time(Instant time) {
     return "%s (%s)".formatted(TimeText.of(ProtoTime.timestamp(time)), RelativeTime.of(time, now));
-  }
-
-  private String since(Timestamp time) {
-    return RelativeTime.of(ProtoTime.instant(time), now);
   }
 }

@@ -25,6 +25,13 @@ class EventDetailTest {
       | cause NonDeterministicError  failure no match
       workflow_execution_signaled_event_attributes { signal_name: "go" identity: "bob" } \
       | signal go  by bob
+      workflow_task_timed_out_event_attributes { timeout_type: TIMEOUT_TYPE_SCHEDULE_TO_START } \
+      | timeout ScheduleToStart
+      workflow_execution_update_accepted_event_attributes { protocol_instance_id: "u1" \
+      accepted_request { input { name: "add" args { payloads { metadata { key: "encoding" \
+      value: "json/plain" } data: "7" } } } } } | update u1  asks add(7)
+      start_child_workflow_execution_initiated_event_attributes { workflow_id: "c" \
+      workflow_type { name: "Child" } } | type Child  workflow c
       workflow_task_scheduled_event_attributes { attempt: 1 } |
       """)
   void tellsWhatPeopleLookFor(String event, String expected) throws Exception {

@@ -17,6 +17,20 @@ class FailureTextTest {
   }
 
   @Test
+  void namesTheActivityThatFailed() {
+    var failure = Failure.newBuilder().setMessage("Activity task failed");
+    failure
+        .getActivityFailureInfoBuilder()
+        .setActivityId("3")
+        .getActivityTypeBuilder()
+        .setName("Pay");
+
+    assertThat(
+            FailureText.line(failure.setCause(failure("CardError", "declined")).build()))
+        .isEqualTo("activity '3' (Pay) failed: CardError: declined");
+  }
+
+  @Test
   void doesNotSayTheSameTwice() {
     var root = failure("", "disk full");
 

@@ -65,12 +65,15 @@ class WaitsTest {
 
     var waits = waits(TASK);
 
-    assertThat(waits.getFirst())
-        .startsWith("a worker of task queue 'orders' to take its workflow task, scheduled ")
-        .endsWith(" ago");
-    assertThat(waits.get(1))
-        .isEqualTo("which failed (now attempt 4) as WorkflowWorkerUnhandledFailure:"
-            + " Missing is not registered");
+    assertThat(waits)
+        .satisfiesExactly(
+            line -> assertThat(line)
+                .isEqualTo("its workflow task to succeed: it fails as"
+                    + " WorkflowWorkerUnhandledFailure, now at attempt 4"),
+            line -> assertThat(line).isEqualTo("Missing is not registered"),
+            line -> assertThat(line)
+                .startsWith("none of task queue 'orders' has taken its workflow task, scheduled ")
+                .endsWith(" ago"));
   }
 
   @Test
@@ -81,6 +84,66 @@ class WaitsTest {
         """);
 
     assertThat(waits(TASK)).noneMatch(line -> line.contains("once"));
+  }
+
+  @Test
+  void codeThatDoesNotFitTheHistory() {
+    history("""
+        events { workflow_task_failed_event_attributes {
+          cause: WORKFLOW_TASK_FAILED_CAUSE_NON_DETERMINISTIC_ERROR failure { message: "no match" }
+        } }
+        """);
+
+    assertThat(waits(TASK)).last().asString().contains("does not fit the history");
+  }
+
+  @Test
+  void aWorkerThatHasStoppedPolling() {
+    pollers("pollers { last_access_time { seconds: 1000 } }");
+
+    assertThat(waits(TASK))
+        .singleElement()
+        .asString()
+        .startsWith("a worker: nobody has polled task queue 'orders' for workflow tasks since ");
+  }
+
+  @Test
+  void theWorkerThatHasItInItsCache() {
+    history("""
+        events { workflow_task_scheduled_event_attributes {
+          task_queue { name: "w1-sticky" kind: TASK_QUEUE_KIND_STICKY } } }
+        """);
+
+    assertThat(waits(TASK)).singleElement().asString().contains("has the run in its cache");
+  }
+
+  @Test
+  void anActivityThatSomebodyPaused() {
+    assertThat(waits(OPEN + """
+        pending_activities {
+          activity_id: "1" activity_type { name: "Charge" } attempt: 1 paused: true
+          pause_info { pause_time { seconds: 1000 } manual { identity: "ada" reason: "no bank" } }
+        }
+        """))
+        .singleElement()
+        .asString()
+        .startsWith("activity '1' (Charge): paused ")
+        .endsWith(" ago by ada (no bank)");
+  }
+
+  @Test
+  void anActivityThatDoesNotSendHeartbeats() {
+    assertThat(waits(OPEN + """
+        pending_activities {
+          activity_id: "1" activity_type { name: "Charge" } attempt: 1
+          state: PENDING_ACTIVITY_STATE_STARTED last_started_time { seconds: 1000 }
+          activity_options {
+            heartbeat_timeout { seconds: 30 } start_to_close_timeout { seconds: 3600 } }
+        }
+        """))
+        .singleElement()
+        .asString()
+        .contains(", last heartbeat never (timeout 30s), times out at 1970-01-01T01:16:40.000Z");
   }
 
   @Test
@@ -123,8 +186,8 @@ class WaitsTest {
         """))
         .satisfiesExactly(
             line -> assertThat(line)
-                .startsWith("activity '1' (Charge), which runs since ")
-                .endsWith(" ago at w1, attempt 3 of 5, after declined"),
+                .startsWith("activity '1' (Charge), attempt 3 of 5: has run for ")
+                .endsWith(" at w1; the last attempt failed: declined"),
             line -> assertThat(line)
                 .isEqualTo("activity '2' (Print): nobody polls task queue 'cards' for activities"));
   }

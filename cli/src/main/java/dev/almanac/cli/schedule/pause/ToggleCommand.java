@@ -1,10 +1,8 @@
-package dev.almanac.cli.schedule;
+package dev.almanac.cli.schedule.pause;
 
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import io.temporal.api.workflowservice.v1.PatchScheduleRequest;
-import java.util.UUID;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,7 +21,7 @@ import picocli.CommandLine.Spec;
       "  almanac schedule toggle --sid nightly --pause --reason 'the database is down'",
       "  almanac schedule toggle --sid nightly --unpause --reason 'the database is back up'",
     })
-final class ToggleCommand implements Runnable {
+public final class ToggleCommand implements Runnable {
   @Spec
   private CommandSpec command;
 
@@ -40,7 +38,7 @@ final class ToggleCommand implements Runnable {
       names = "--reason",
       paramLabel = "TEXT",
       description = "The reason; it becomes the note of the schedule.")
-  private String reason = "(no reason given)";
+  private String reason = "";
 
   @Mixin
   private ServerOptions server;
@@ -54,19 +52,9 @@ final class ToggleCommand implements Runnable {
       throw new ParameterException(
           command.commandLine(), "Expected either --pause or --unpause, found " + found());
     }
-    var request = PatchScheduleRequest.newBuilder()
-        .setNamespace(server.namespace())
-        .setScheduleId(id.id())
-        .setIdentity(server.identity())
-        .setRequestId(UUID.randomUUID().toString());
-    var note = reason.isEmpty() ? "(no reason given)" : reason;
-    if (pause) {
-      request.getPatchBuilder().setPause(note);
-    } else {
-      request.getPatchBuilder().setUnpause(note);
-    }
     try (var connection = server.connect()) {
-      var done = connection.call(stub -> stub.patchSchedule(request.build()));
+      var change = new PauseChange(connection, server, id.id());
+      var done = pause ? change.pause(reason) : change.resume(reason);
       output.print(done, "%s schedule '%s'.".formatted(pause ? "Paused" : "Unpaused", id.id()));
     }
   }

@@ -1,0 +1,106 @@
+package dev.almanac.cli.schedule.time;
+
+import dev.almanac.calendar.SpecException;
+import dev.almanac.cli.output.Table;
+import dev.almanac.cli.time.TimeColumns;
+import dev.almanac.cli.wire.CallFailedException;
+import dev.almanac.cli.wire.Connection;
+import dev.almanac.cli.wire.TimeText;
+import dev.almanac.protocol.schedule.v1.PreviewScheduleRequest;
+import dev.almanac.protocol.schedule.v1.PreviewScheduleResponse;
+import dev.almanac.protocol.schedule.v1.PreviewedTime;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.protocol.schedule.v1.SpecProblem;
+import dev.almanac.protocol.text.PrintableText;
+import io.grpc.Status;
+import java.io.PrintWriter;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a specification means and when it comes next, as the server says. */
+public record Outlook(PreviewScheduleResponse preview) {
+  /**
+   * Asks the server.
+   *
+   * @return empty if the server has only Temporal's API
+   */
+  public static Optional<Outlook> ask(Connection connection, PreviewScheduleRequest request) {
+    try {
+      return Optional.of(
+          new Outlook(connection.call(ScheduleServiceGrpc.getPreviewScheduleMethod(), request)));
+    } catch (CallFailedException e) {
+      if (e.failure().getStatus().getCode() == Status.Code.UNIMPLEMENTED) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+
+  /** @throws SpecException with all problems if the server would refuse the specification */
+  public void check() {
+    if (preview.getProblemsCount() > 0) {
+      throw new SpecException(
+          "", preview.getProblemsList().stream().map(Outlook::problem).toList());
+    }
+  }
+
+  private static SpecException.Problem problem(SpecProblem problem) {
+    return new SpecException.Problem(
+        problem.getMessage(), problem.getField(), problem.getText(), problem.getPosition());
+  }
+
+  /** Prints the sentence, the next times and the remarks. */
+  public void print(PrintWriter out) {
+    if (!preview.getSentence().isEmpty()) {
+      out.println(PrintableText.line(preview.getSentence()) + ".");
+    }
+    if (preview.getTimesCount() > 0) {
+      out.println();
+      out.println("Next times");
+      times().print("  ", out);
+      if (preview.getComplete()) {
+        out.println("  There is no later time.");
+      }
+    }
+    if (preview.getRemarksCount() > 0) {
+      out.println();
+      out.println("Remarks");
+      preview
+          .getRemarksList()
+          .forEach(remark -> out.println("  " + PrintableText.line(remark.getText())));
+    }
+  }
+
+  private Table times() {
+    boolean isLocal =
+        preview.getTimesList().stream().anyMatch(time -> !local(time).equals(ZoneOffset.UTC));
+    boolean hasJitter = preview.getTimesList().stream()
+        .anyMatch(
+            time -> time.hasActualTime() && !time.getActualTime().equals(time.getNominalTime()));
+    var table = new Table();
+    if (isLocal || hasJitter) {
+      table.row(cells(isLocal ? "LOCAL" : "", "UTC", hasJitter ? "WITH JITTER" : ""));
+    }
+    for (var time : preview.getTimesList()) {
+      table.row(cells(
+          isLocal ? TimeColumns.wall(OffsetDateTime.parse(time.getLocalTime())) : "",
+          TimeText.of(time.getNominalTime()),
+          hasJitter && time.hasActualTime() ? TimeText.of(time.getActualTime()) : "",
+          time.getRemark()));
+    }
+    return table;
+  }
+
+  private static ZoneOffset local(PreviewedTime time) {
+    return OffsetDateTime.parse(time.getLocalTime()).getOffset();
+  }
+
+  private static String[] cells(String... cells) {
+    var used = new ArrayList<>(List.of(cells));
+    used.removeIf(String::isEmpty);
+    return used.toArray(String[]::new);
+  }
+}
