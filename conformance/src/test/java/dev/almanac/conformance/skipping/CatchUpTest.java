@@ -42,6 +42,7 @@ class CatchUpTest {
   private static final String NAMESPACE = "default";
   private static final String ID = "behind";
   private static final String QUEUE = "nobody";
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final Duration WEEK = Duration.ofDays(7);
 
   @ParameterizedTest
@@ -51,8 +52,10 @@ class CatchUpTest {
   void aWeekOfSecondsIsMadeUpForInSteps(ScheduleOverlapPolicy policy) throws Exception {
     try (var server = ServerProcess.spawnWithHeap("256m", "--headless", "--time-skipping")) {
       server.awaitAnswer();
-      var stubs = WorkflowServiceStubs.newServiceStubs(
-          WorkflowServiceStubsOptions.newBuilder().setTarget(server.target()).build());
+      var stubs = WorkflowServiceStubs.newServiceStubs(WorkflowServiceStubsOptions.newBuilder()
+          .setTarget(server.target())
+          .setRpcTimeout(PATIENCE)
+          .build());
       try {
         create(stubs, policy);
         pass(stubs);
@@ -154,6 +157,6 @@ class CatchUpTest {
 
   /** Nobody waits for a week to be made up for. */
   private static CallOptions patient() {
-    return CallOptions.DEFAULT.withDeadlineAfter(30, TimeUnit.SECONDS);
+    return CallOptions.DEFAULT.withDeadlineAfter(PATIENCE.toSeconds(), TimeUnit.SECONDS);
   }
 }
