@@ -113,7 +113,7 @@ first_start_builds() {
 }
 
 second_start_is_quiet() {
-  check within 180 has_start_cache "$work/copy/.build"
+  check within 600 has_start_cache "$work/copy/.build"
   run "$work/copy/almanac" --version
   check exits_with 0
   check prints_only_the_version
@@ -184,7 +184,7 @@ archive_runs_from_anywhere_through_a_link() {
   check exits_with 0
   check prints_only_the_version
   check says_nothing
-  check within 180 has_start_cache "$XDG_CACHE_HOME/almanac"
+  check within 600 has_start_cache "$XDG_CACHE_HOME/almanac"
   ALMANAC_JAVA_OPTS='-Xlog:class+load:stderr' run "$work/linked" --version
   check says 'picocli.CommandLine source: shared objects file'
 }
@@ -268,8 +268,8 @@ done
 JAVA
   JAVA_HOME=$home run "$work/linked" --version
   check exits_with 0
-  check within 10 is_file "$home/bin/java.rehearsed"
-  check within 10 has_no_draft
+  check within 60 is_file "$home/bin/java.rehearsed"
+  check within 60 has_no_draft
   check has_lock # so that the next start does not try again at once
 }
 has_no_draft() { ! compgen -G "$XDG_CACHE_HOME/almanac/*.draft-*" >/dev/null; }
@@ -280,7 +280,7 @@ server_gets_a_cache_of_its_own() {
   run "$work/linked" server config
   check exits_with 0
   check prints 'port: 7233'
-  check within 180 has_server_cache
+  check within 600 has_server_cache
   ALMANAC_JAVA_OPTS='-Xlog:class+load:stderr' run "$work/linked" server config
   check says 'dev.almanac.standalone.command.ServerCommand source: shared objects file'
 }
