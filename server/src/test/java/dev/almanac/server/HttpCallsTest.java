@@ -162,6 +162,10 @@ class HttpCallsTest {
             + "pageSize: expected a whole number that fits, found 'x'",
         "GET  | /api/v1/namespaces?page_size=1&page_size=2 |             | 400 | expected one "
             + "value, found 2",
+        "GET  | /api/v1/namespaces?page_size=1&pageSize=2  |             | 400 | Invalid "
+            + "pageSize: the path or another parameter has a value for it",
+        "GET  | /api/v1/namespaces/default/workflows?namespace=x |       | 400 | Invalid "
+            + "namespace: the path or another parameter has a value for it",
         "POST | /api/v1/namespaces/default/workflows/x | {\"requestId\": | 400 | Invalid "
             + "requestId: malformed JSON at line 1 column 14",
         "POST | /api/v1/namespaces/default/workflows/x | {\"requestId\":7} | 400 | Invalid "

@@ -71,6 +71,11 @@ public final class MessageReader {
     return weight.bytes();
   }
 
+  /** Returns the text, of which the reader keeps a copy. */
+  String weighed(String text) {
+    return weight.add(text);
+  }
+
   /** Returns whether a message contains an enum number that its enum does not have. */
   public boolean hasUnknownEnum() {
     return hasUnknownEnum;
@@ -87,7 +92,8 @@ public final class MessageReader {
     if (style.hasShorthand() && PayloadShorthand.covers(type)) {
       payloads(in, message, depth);
     } else if (WellKnownText.covers(type)) {
-      message.mergeFrom(WellKnownText.read(type, path(in), string(in)));
+      String text = weight.addParts(string(in));
+      message.mergeFrom(WellKnownText.read(type, () -> previousPath(in), text));
     } else if (WellKnownJson.covers(type)) {
       new WellKnownReading(this).read(in, message, depth);
     } else {
@@ -174,7 +180,7 @@ public final class MessageReader {
     var value = field.getMessageType().findFieldByNumber(2);
     var seen = new HashSet<Object>();
     while (in.hasNext()) {
-      Object name = ScalarText.read(key, path(in), weight.add(in.nextName()));
+      Object name = ScalarText.read(key, () -> path(in), weight.add(in.nextName()));
       if (!seen.add(name)) {
         throw new JsonException(path(in), "found twice");
       }
@@ -204,7 +210,6 @@ public final class MessageReader {
   }
 
   Object scalar(JsonReader in, FieldDescriptor field) throws IOException, JsonException {
-    String name = path(in);
     String text = switch (in.peek()) {
       case STRING -> in.nextString();
       case NUMBER -> number(in, field);
@@ -212,7 +217,7 @@ public final class MessageReader {
       case NULL -> nothing(in, field);
       default -> throw unexpected(in, "a value");
     };
-    Object value = ScalarText.read(field, name, weight.add(text));
+    Object value = ScalarText.read(field, () -> previousPath(in), weight.add(text));
     if (value instanceof EnumValueDescriptor named && named.getIndex() < 0) {
       hasUnknownEnum = true;
     }
@@ -307,9 +312,20 @@ public final class MessageReader {
     return new JsonException(path(in), "malformed JSON" + place);
   }
 
-  /** Returns the path of the current field without its start, which stands for the request. */
+  /**
+   * Returns the path of the current field without its start, which stands for the request. For
+   * errors only: each call puts all names together, and they may have millions of characters.
+   */
   static String path(JsonReader in) {
-    String path = in.getPath();
+    return path(in.getPath());
+  }
+
+  /** Likewise, of the field whose value was read last. */
+  private static String previousPath(JsonReader in) {
+    return path(in.getPreviousPath());
+  }
+
+  private static String path(String path) {
     return ScalarText.shortened(
         path.length() > 2 && path.startsWith("$.") ? path.substring(2) : "body");
   }

@@ -81,15 +81,15 @@ public final class ParameterBinding {
       Message.Builder message, FieldDescriptor field, String name, String text)
       throws JsonException {
     if (field.getJavaType() != JavaType.MESSAGE) {
-      return ScalarText.read(field, name, text);
+      return ScalarText.read(field, () -> name, text);
     }
     if (WellKnownText.covers(field.getMessageType())) {
-      return WellKnownText.read(field.getMessageType(), name, text);
+      return WellKnownText.read(field.getMessageType(), () -> name, text);
     }
     var wrapped = field.getMessageType().findFieldByNumber(1);
     return message
         .newBuilderForField(field)
-        .setField(wrapped, ScalarText.read(wrapped, name, text))
+        .setField(wrapped, ScalarText.read(wrapped, () -> name, text))
         .build();
   }
 }

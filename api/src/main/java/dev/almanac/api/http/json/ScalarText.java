@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import java.math.BigDecimal;
 import java.util.Base64;
+import java.util.function.Supplier;
 
 /** Reads numbers, texts, bytes and names of enums, as JSON and query parameters write them. */
 final class ScalarText {
@@ -18,10 +19,11 @@ final class ScalarText {
   /**
    * Returns the value of a field that is no message.
    *
-   * @param name of the field, for errors
+   * @param name returns that of the field, for errors only: it may be long
    * @throws JsonException if the text does not fit the field
    */
-  static Object read(FieldDescriptor field, String name, String text) throws JsonException {
+  static Object read(FieldDescriptor field, Supplier<String> name, String text)
+      throws JsonException {
     try {
       return switch (field.getType()) {
         case INT32, SINT32, SFIXED32 -> Math.toIntExact(integer(text));
@@ -38,7 +40,7 @@ final class ScalarText {
       };
     } catch (ArithmeticException | IllegalArgumentException e) {
       throw new JsonException(
-          name, "expected %s, found '%s'".formatted(expected(field), shortened(text)));
+          name.get(), "expected %s, found '%s'".formatted(expected(field), shortened(text)));
     }
   }
 

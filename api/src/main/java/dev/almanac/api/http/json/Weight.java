@@ -11,15 +11,8 @@ public final class Weight {
   public static final class TooLarge extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    private final long bytes;
-
-    TooLarge(long bytes) {
-      super("Too large: " + bytes, null, false, false);
-      this.bytes = bytes;
-    }
-
-    public long bytes() {
-      return bytes;
+    TooLarge() {
+      super("Too large", null, false, false);
     }
   }
 
@@ -40,10 +33,16 @@ public final class Weight {
     return text;
   }
 
+  /** Returns the text, whose parts between commas may become texts of their own. */
+  String addParts(String text) {
+    add(OBJECT * text.chars().filter(each -> each == ',').count());
+    return add(text);
+  }
+
   private void add(long more) {
     bytes += more;
     if (bytes > most) {
-      throw new TooLarge(bytes);
+      throw new TooLarge();
     }
   }
 

@@ -49,7 +49,7 @@ final class WellKnownReading {
       throws IOException, JsonException {
     MessageReader.expect(in, JsonToken.BEGIN_OBJECT, "an object");
     String path = MessageReader.path(in);
-    String json = RawJson.text(in);
+    String json = messages.weighed(RawJson.text(in));
     @Nullable String url = RawJson.textOf(json, "@type");
     @Nullable
     Descriptor type = url == null ? null : KnownTypes.find(url.substring(url.lastIndexOf('/') + 1));

@@ -10,6 +10,7 @@ import com.google.protobuf.util.Durations;
 import com.google.protobuf.util.FieldMaskUtil;
 import com.google.protobuf.util.Timestamps;
 import java.text.ParseException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Messages that JSON writes as one text: times, durations and masks of fields. */
@@ -42,9 +43,10 @@ final class WellKnownText {
   /**
    * Reads a message of a covered type.
    *
+   * @param name returns that of the field, for errors only: it may be long
    * @throws JsonException if the text is none
    */
-  static Message read(Descriptor type, String name, String text) throws JsonException {
+  static Message read(Descriptor type, Supplier<String> name, String text) throws JsonException {
     try {
       return switch (type.getFullName()) {
         case "google.protobuf.Timestamp" -> Timestamps.parse(text);
@@ -53,7 +55,8 @@ final class WellKnownText {
       };
     } catch (ParseException | IllegalArgumentException e) {
       throw new JsonException(
-          name, "expected %s, found '%s'".formatted(expected(type), ScalarText.shortened(text)));
+          name.get(),
+          "expected %s, found '%s'".formatted(expected(type), ScalarText.shortened(text)));
     }
   }
 

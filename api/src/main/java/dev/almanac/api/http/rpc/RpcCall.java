@@ -17,6 +17,7 @@ import dev.almanac.api.http.json.ParameterBinding;
 import dev.almanac.api.http.json.Weight;
 import dev.almanac.api.scan.UnknownEnums;
 import io.grpc.MethodDescriptor.PrototypeMarshaller;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -99,7 +100,10 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
     } catch (JsonException e) {
       throw RpcError.invalidArgument(e.fault() + ".").exception();
     } catch (Weight.TooLarge e) {
-      var refusal = RpcError.messageTooLarge(e.bytes(), request.room().largest());
+      var refusal = RpcError.of(
+          RpcError.Code.RESOURCE_EXHAUSTED,
+          "The request would take more than %d bytes in memory."
+              .formatted(request.room().largest()));
       return CompletableFuture.completedFuture(Refusals.answer(TOO_LARGE, refusal));
     }
     return handler
@@ -155,6 +159,9 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
 
   private void readQuery(Map<String, List<String>> query, Message.Builder message)
       throws JsonException {
+    var type = message.getDescriptorForType();
+    var given = new HashSet<List<FieldDescriptor>>();
+    variables.forEach(variable -> given.add(ParameterBinding.path(type, variable)));
     for (var parameter : query.entrySet()) {
       if (parameter.getKey().equals(Styles.PRETTY)) {
         continue;
@@ -162,6 +169,12 @@ final class RpcCall<Q extends Message, A extends Message> implements HttpHandler
       if (body.equals(HttpBinding.WHOLE)) {
         throw RpcError.invalidArgument(
                 "Unknown parameter %s: this call takes a body only.".formatted(parameter.getKey()))
+            .exception();
+      }
+      if (!given.add(ParameterBinding.path(type, parameter.getKey()))) {
+        throw RpcError.invalidArgument(
+                "Invalid %s: the path or another parameter has a value for it."
+                    .formatted(parameter.getKey()))
             .exception();
       }
       ParameterBinding.set(message, parameter.getKey(), parameter.getValue());

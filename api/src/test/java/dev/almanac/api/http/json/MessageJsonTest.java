@@ -10,8 +10,10 @@ import com.google.protobuf.FieldMask;
 import com.google.protobuf.Message;
 import com.google.protobuf.Timestamp;
 import com.google.protobuf.util.JsonFormat;
+import dev.almanac.api.Growth;
 import dev.almanac.protocol.schedule.v1.CreateScheduleRequest;
 import io.temporal.api.common.v1.Header;
+import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.enums.v1.EventType;
@@ -26,6 +28,8 @@ import io.temporal.api.schedule.v1.ScheduleSpec;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.UpdateActivityOptionsRequest;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -168,6 +172,34 @@ class MessageJsonTest {
 
     assertThatThrownBy(() -> new MessageReader(LONG, 100_000).read(json, Payloads.newBuilder()))
         .isInstanceOf(Weight.TooLarge.class);
+  }
+
+  @Test
+  void countsThePartsOfAMask() {
+    String json = "{\"updateMask\":\"" + "a,".repeat(10_000) + "a\"}";
+    var message = UpdateActivityOptionsRequest.newBuilder();
+
+    assertThatThrownBy(() -> new MessageReader(LONG, 100_000).read(json, message))
+        .isInstanceOf(Weight.TooLarge.class);
+  }
+
+  @Test
+  void longNamesAboveManyValuesCostNoMoreThanTheirLength() {
+    Growth.of("long name", MessageJsonTest::readBelow).upTo(60_000).check("a");
+  }
+
+  /** As many values below the name as it has characters. */
+  private static void readBelow(String name) {
+    var values = IntStream.range(0, name.length()).mapToObj("\"%x\":\"\""::formatted);
+    String json = "{\"fields\":{\"%s\":{\"metadata\":{%s}}}}"
+        .formatted(name, values.collect(Collectors.joining(",")));
+    var memo = Memo.newBuilder();
+    try {
+      new MessageReader(LONG, Long.MAX_VALUE).read(json, memo);
+    } catch (JsonException e) {
+      throw new AssertionError(e.fault(), e);
+    }
+    assertThat(memo.getFieldsMap()).containsOnlyKeys(name);
   }
 
   @ParameterizedTest
