@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What clients send byte by byte that no library would send. */
@@ -69,6 +70,21 @@ class HttpConnectionTest {
         .isEqualTo(413);
   }
 
+  /** A proxy in front might read a body where this server sees the next request. */
+  @ParameterizedTest
+  @CsvSource({
+    "HTTP/1.1, Transfer-Encoding: gzip, 501",
+    "HTTP/1.1, Transfer-Encoding: xchunked, 501",
+    "HTTP/1.1, Transfer-Encoding: gzip\\r\\nTransfer-Encoding: chunked, 501",
+    "HTTP/2.0, X: y, 505",
+  })
+  void refusesRequestsWhoseEndIsUncertain(String version, String header, int status)
+      throws Exception {
+    assertThat(http.raw("POST /api/v1/namespaces %s\r\n%s%s\r\n\r\n"
+            .formatted(version, HOST, header.replace("\\r\\n", "\r\n"))))
+        .startsWith("HTTP/1.1 %d ".formatted(status));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -121,6 +137,33 @@ class HttpConnectionTest {
       assertThat(http.get("/healthz").statusCode()).isEqualTo(200);
     } finally {
       for (var socket : idle) {
+        socket.close();
+      }
+    }
+  }
+
+  /** All ask before the first is answered, so that none can rely on what was open before. */
+  @Test
+  void admitsNoMoreListenersThanItsLimit() throws Exception {
+    int limit = 500;
+    var sockets = new ArrayList<Socket>();
+    try {
+      for (int number = 0; number < limit + 100; number++) {
+        var socket = http.connect();
+        sockets.add(socket);
+        write(
+            socket,
+            "GET /api/almanac/v1/events?namespace=default HTTP/1.1\r\nConnection: close\r\n" + HOST
+                + "\r\n");
+      }
+      int admitted = 0;
+      for (var socket : sockets) {
+        var in = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
+        admitted += in.readLine().startsWith("HTTP/1.1 200 ") ? 1 : 0;
+      }
+      assertThat(admitted).isEqualTo(limit);
+    } finally {
+      for (var socket : sockets) {
         socket.close();
       }
     }

@@ -10,16 +10,12 @@ import io.grpc.Attributes;
 import io.grpc.netty.shaded.io.netty.channel.Channel;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
 import io.grpc.netty.shaded.io.netty.channel.ChannelInboundHandlerAdapter;
-import io.grpc.netty.shaded.io.netty.handler.codec.DecoderResult;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpContent;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpHeaderNames;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpMethod;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpRequest;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpUtil;
-import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpVersion;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.LastHttpContent;
-import io.grpc.netty.shaded.io.netty.handler.codec.http.TooLongHttpHeaderException;
-import io.grpc.netty.shaded.io.netty.handler.codec.http.TooLongHttpLineException;
 import io.grpc.netty.shaded.io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
 import java.time.Duration;
@@ -36,8 +32,6 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
   private static final int BAD_REQUEST = 400;
   private static final int TIMEOUT = 408;
   private static final int CONTENT_TOO_LARGE = 413;
-  private static final int URI_TOO_LONG = 414;
-  private static final int HEADERS_TOO_LARGE = 431;
   private static final int UNAVAILABLE = 503;
 
   private final Channel channel;
@@ -113,13 +107,9 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
   }
 
   private void begin(HttpRequest head) {
-    if (head.decoderResult().isFailure()) {
-      refuse(statusOf(head.decoderResult()), "The request cannot be read.");
-      return;
-    }
-    int hosts = head.headers().getAll(HttpHeaderNames.HOST).size();
-    if (hosts > 1 || (hosts < 1 && head.protocolVersion().equals(HttpVersion.HTTP_1_1))) {
-      refuse(BAD_REQUEST, "Expected one Host, found %d.".formatted(hosts));
+    Optional<HeadRules.Fault> fault = HeadRules.fault(head);
+    if (fault.isPresent()) {
+      refuse(fault.get().status(), fault.get().text());
       return;
     }
     var stream = desk.stream(wire::close);
@@ -140,14 +130,6 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     if (incoming.isAsking()) {
       wire.write(Responses.goOn());
     }
-  }
-
-  private static int statusOf(DecoderResult failure) {
-    return switch (failure.cause()) {
-      case TooLongHttpLineException line -> URI_TOO_LONG;
-      case TooLongHttpHeaderException header -> HEADERS_TOO_LARGE;
-      default -> BAD_REQUEST;
-    };
   }
 
   private void append(HttpContent content) {

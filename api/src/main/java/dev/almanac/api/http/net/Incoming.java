@@ -61,7 +61,9 @@ final class Incoming {
 
   private static Optional<RpcError> fits(long size) {
     return size > LARGEST_BODY
-        ? Optional.of(RpcError.messageTooLarge(size, LARGEST_BODY))
+        ? Optional.of(RpcError.of(
+            RpcError.Code.RESOURCE_EXHAUSTED,
+            "Expected a body of at most %d bytes, found %d.".formatted(LARGEST_BODY, size)))
         : Optional.empty();
   }
 
