@@ -34,7 +34,8 @@ public final class LiveEvents implements HttpHandler {
   /** Those that somebody listens to. Guarded by this. */
   private final Map<UUID, Audience> audiences = new LinkedHashMap<>();
 
-  private int listeners;
+  /** How many streams are open or about to be. Guarded by this. */
+  private int places;
 
   private LiveEvents(Namespaces namespaces, ChangeFeed feed, ScheduledExecutorService timer) {
     this.namespaces = namespaces;
@@ -59,21 +60,31 @@ public final class LiveEvents implements HttpHandler {
   public CompletionStage<HttpAnswer> handle(HttpRequest request) {
     String name = request.parameter("namespace").orElse("");
     UUID namespace = NamespaceLookup.require(namespaces, name).id();
-    synchronized (this) {
-      if (listeners >= MOST) {
-        throw RpcError.overloaded("More than %d streams of events are open.".formatted(MOST))
-            .exception();
-      }
-    }
+    takePlace(request);
     return CompletableFuture.completedFuture(new HttpAnswer(
         OK,
         Map.of("Content-Type", "text/event-stream", "X-Accel-Buffering", "no"),
         new HttpAnswer.Stream(sink -> listen(namespace, new Listener(sink)))));
   }
 
+  /** The client's departure releases the place, also if the stream has not begun by then. */
+  private void takePlace(HttpRequest request) {
+    synchronized (this) {
+      if (places >= MOST) {
+        throw RpcError.overloaded("%d streams of events are open, no more may be.".formatted(MOST))
+            .exception();
+      }
+      places++;
+    }
+    request.call().onCancel(this::releasePlace);
+  }
+
+  private synchronized void releasePlace() {
+    places--;
+  }
+
   private Runnable listen(UUID namespace, Listener listener) {
     synchronized (this) {
-      listeners++;
       audiences
           .computeIfAbsent(namespace, absent -> new Audience(feed, namespace, timer))
           .add(listener);
@@ -83,7 +94,6 @@ public final class LiveEvents implements HttpHandler {
   }
 
   private synchronized void leave(UUID namespace, Listener listener) {
-    listeners--;
     audiences.computeIfPresent(namespace, (id, audience) -> {
       boolean isLast = audience.remove(listener);
       if (isLast) {
