@@ -26,6 +26,8 @@ public final class JsonText {
   static final int MOST_VALUES = 100_000;
   static final int LONGEST_NUMBER = 60;
 
+  private static final int LONGEST_PLACE = 100;
+
   /** Bytes of memory for a character and for a value. */
   private static final long CHARACTER = 2;
 
@@ -81,7 +83,7 @@ public final class JsonText {
     } catch (EOFException e) {
       throw new BadJsonException(text.isBlank() ? "it is empty" : "it ends too early");
     } catch (MalformedJsonException | NumberFormatException e) {
-      throw new BadJsonException("not valid at %s".formatted(json.in.getPath()));
+      throw new BadJsonException("not valid at %s".formatted(json.place()));
     } catch (IOException e) {
       throw new IllegalStateException("A text in memory could not be read", e);
     }
@@ -112,7 +114,7 @@ public final class JsonText {
         yield JsonNull.INSTANCE;
       }
       case END_OBJECT, END_ARRAY, NAME, END_DOCUMENT ->
-        throw new BadJsonException("not valid at %s".formatted(in.getPath()));
+        throw new BadJsonException("not valid at %s".formatted(place()));
     };
   }
 
@@ -123,7 +125,7 @@ public final class JsonText {
     while (in.hasNext()) {
       var name = text(in.nextName());
       if (object.has(name)) {
-        throw new BadJsonException("%s occurs twice".formatted(in.getPath()));
+        throw new BadJsonException("%s occurs twice".formatted(place()));
       }
       object.add(name, value());
     }
@@ -150,12 +152,18 @@ public final class JsonText {
     }
   }
 
+  /** Returns the path of the current value, for errors. Names may have any length. */
+  private String place() {
+    String path = in.getPath();
+    return path.length() <= LONGEST_PLACE ? path : path.substring(0, LONGEST_PLACE) + "…";
+  }
+
   /** Keeps the digits, so that nothing is rounded. */
   private Number number() throws IOException {
     var number = ToNumberPolicy.LAZILY_PARSED_NUMBER.readNumber(in);
     if (number.toString().length() > LONGEST_NUMBER) {
       throw new BadJsonException("the number before %s has more than %d characters"
-          .formatted(in.getPath(), LONGEST_NUMBER));
+          .formatted(place(), LONGEST_NUMBER));
     }
     return number;
   }
@@ -163,7 +171,7 @@ public final class JsonText {
   /** Half of a character has no form in UTF-8, in which everything is stored. */
   private String text(String text) {
     if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
-      throw new BadJsonException("%s has half of a character".formatted(in.getPath()));
+      throw new BadJsonException("%s has half of a character".formatted(place()));
     }
     return text;
   }

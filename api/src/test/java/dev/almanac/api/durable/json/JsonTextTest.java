@@ -78,6 +78,14 @@ class JsonTextTest {
   }
 
   @Test
+  void shortensALongNameInARefusal() {
+    String name = "a".repeat(100_000);
+
+    assertThatThrownBy(() -> JsonText.element("{\"%s\":1,\"%s\":2}".formatted(name, name)))
+        .hasMessageMatching("\\$\\.a{98}… occurs twice");
+  }
+
+  @Test
   void weighsATextByItsValues() {
     assertThat(JsonText.weight("{}".getBytes(UTF_8))).isLessThan(1_000);
     assertThat(JsonText.weight("[".repeat(1_000).getBytes(UTF_8))).isGreaterThan(90_000);
