@@ -49,6 +49,22 @@ final class ChoiceOptions {
     }
   }
 
+  /**
+   * Passes the selection for a batch, where ids would say nothing.
+   *
+   * @throws ParameterException unless a type or all activities were given
+   */
+  void chooseMany(Consumer<String> byType, Consumer<Boolean> everything) {
+    choose(
+        ignored -> {
+          throw new ParameterException(
+              command.commandLine(),
+              "--query needs --activity-type or --match-all in place of --activity-id");
+        },
+        byType,
+        everything);
+  }
+
   String text() {
     return !id.isEmpty()
         ? "activity '%s'".formatted(id)

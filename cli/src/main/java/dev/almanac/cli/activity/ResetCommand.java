@@ -2,8 +2,10 @@ package dev.almanac.cli.activity;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.option.RunOptions;
+import dev.almanac.cli.workflow.option.ReasonOption;
+import dev.almanac.cli.workflow.option.TargetOptions;
 import io.temporal.api.workflowservice.v1.ResetActivityRequest;
+import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,12 +18,13 @@ import picocli.CommandLine.Option;
         "If a worker holds it, it restarts when this attempt has failed; the worker is told.",
     footer = {
       "",
-      "Example:",
-      "  almanac activity reset -w order-7 -a charge --keep-paused",
+      "Examples:",
+      "  almanac activity reset order-7 -a charge --keep-paused",
+      "  almanac activity reset --query \"WorkflowType = 'Order'\" --activity-type Charge",
     })
 final class ResetCommand implements Runnable {
   @Mixin
-  private RunOptions run;
+  private TargetOptions target;
 
   @Mixin
   private ChoiceOptions choice;
@@ -36,6 +39,9 @@ final class ResetCommand implements Runnable {
   private NextAttemptOptions next;
 
   @Mixin
+  private ReasonOption reason;
+
+  @Mixin
   private ServerOptions server;
 
   @Mixin
@@ -43,9 +49,13 @@ final class ResetCommand implements Runnable {
 
   @Override
   public void run() {
+    if (target.isMany(reason)) {
+      target.start(batch().setReason(reason.reason()), server, output);
+      return;
+    }
     var request = ResetActivityRequest.newBuilder()
         .setNamespace(server.namespace())
-        .setExecution(run.execution())
+        .setExecution(target.execution())
         .setIdentity(server.identity())
         .setKeepPaused(keepPaused)
         .setResetHeartbeat(next.forgetsHeartbeats())
@@ -56,5 +66,18 @@ final class ResetCommand implements Runnable {
       var done = connection.call(stub -> stub.resetActivity(request.build()));
       output.print(done, "Reset %s.".formatted(choice.text()));
     }
+  }
+
+  private StartBatchOperationRequest.Builder batch() {
+    var batch = StartBatchOperationRequest.newBuilder();
+    var reset = batch
+        .getResetActivitiesOperationBuilder()
+        .setIdentity(server.identity())
+        .setKeepPaused(keepPaused)
+        .setResetHeartbeat(next.forgetsHeartbeats())
+        .setRestoreOriginalOptions(restore)
+        .setJitter(next.jitter());
+    choice.chooseMany(reset::setType, reset::setMatchAll);
+    return batch;
   }
 }

@@ -2,7 +2,9 @@ package dev.almanac.cli.activity;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.option.RunOptions;
+import dev.almanac.cli.workflow.option.ReasonOption;
+import dev.almanac.cli.workflow.option.TargetOptions;
+import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 import io.temporal.api.workflowservice.v1.UnpauseActivityRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,12 +16,13 @@ import picocli.CommandLine.Option;
     header = "Resume a paused activity.",
     footer = {
       "",
-      "Example:",
-      "  almanac activity unpause -w order-7 -a charge --reset-attempts",
+      "Examples:",
+      "  almanac activity unpause order-7 -a charge --reset-attempts",
+      "  almanac activity unpause --query \"WorkflowType = 'Order'\" --activity-type Charge",
     })
 final class UnpauseCommand implements Runnable {
   @Mixin
-  private RunOptions run;
+  private TargetOptions target;
 
   @Mixin
   private ChoiceOptions choice;
@@ -31,6 +34,9 @@ final class UnpauseCommand implements Runnable {
   private NextAttemptOptions next;
 
   @Mixin
+  private ReasonOption reason;
+
+  @Mixin
   private ServerOptions server;
 
   @Mixin
@@ -38,9 +44,13 @@ final class UnpauseCommand implements Runnable {
 
   @Override
   public void run() {
+    if (target.isMany(reason)) {
+      target.start(batch().setReason(reason.reason()), server, output);
+      return;
+    }
     var request = UnpauseActivityRequest.newBuilder()
         .setNamespace(server.namespace())
-        .setExecution(run.execution())
+        .setExecution(target.execution())
         .setIdentity(server.identity())
         .setResetAttempts(attempts)
         .setResetHeartbeat(next.forgetsHeartbeats())
@@ -50,5 +60,17 @@ final class UnpauseCommand implements Runnable {
       var done = connection.call(stub -> stub.unpauseActivity(request.build()));
       output.print(done, "Unpaused %s.".formatted(choice.text()));
     }
+  }
+
+  private StartBatchOperationRequest.Builder batch() {
+    var batch = StartBatchOperationRequest.newBuilder();
+    var unpause = batch
+        .getUnpauseActivitiesOperationBuilder()
+        .setIdentity(server.identity())
+        .setResetAttempts(attempts)
+        .setResetHeartbeat(next.forgetsHeartbeats())
+        .setJitter(next.jitter());
+    choice.chooseMany(unpause::setType, unpause::setMatchAll);
+    return batch;
   }
 }

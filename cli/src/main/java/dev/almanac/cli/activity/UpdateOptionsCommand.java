@@ -2,7 +2,9 @@ package dev.almanac.cli.activity;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.option.RunOptions;
+import dev.almanac.cli.workflow.option.ReasonOption;
+import dev.almanac.cli.workflow.option.TargetOptions;
+import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 import io.temporal.api.workflowservice.v1.UpdateActivityOptionsRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,12 +17,14 @@ import picocli.CommandLine.Option;
     description = "Only the given options change.",
     footer = {
       "",
-      "Example:",
-      "  almanac activity update-options -w order-7 -a charge --retry-maximum-attempts 5",
+      "Examples:",
+      "  almanac activity update-options order-7 -a charge --retry-maximum-attempts 5",
+      "  almanac activity update-options --query \"WorkflowType = 'Order'\" \\",
+      "    --activity-type Charge --start-to-close-timeout 5m",
     })
 final class UpdateOptionsCommand implements Runnable {
   @Mixin
-  private RunOptions run;
+  private TargetOptions target;
 
   @Mixin
   private ChoiceOptions choice;
@@ -34,6 +38,9 @@ final class UpdateOptionsCommand implements Runnable {
   private boolean restore;
 
   @Mixin
+  private ReasonOption reason;
+
+  @Mixin
   private ServerOptions server;
 
   @Mixin
@@ -41,9 +48,13 @@ final class UpdateOptionsCommand implements Runnable {
 
   @Override
   public void run() {
+    if (target.isMany(reason)) {
+      target.start(batch().setReason(reason.reason()), server, output);
+      return;
+    }
     var request = UpdateActivityOptionsRequest.newBuilder()
         .setNamespace(server.namespace())
-        .setExecution(run.execution())
+        .setExecution(target.execution())
         .setIdentity(server.identity())
         .setRestoreOriginal(restore);
     changes.writeTo(request);
@@ -52,5 +63,20 @@ final class UpdateOptionsCommand implements Runnable {
       var done = connection.call(stub -> stub.updateActivityOptions(request.build()));
       output.print(done, "Changed the options of %s.".formatted(choice.text()));
     }
+  }
+
+  private StartBatchOperationRequest.Builder batch() {
+    var named = UpdateActivityOptionsRequest.newBuilder();
+    changes.writeTo(named);
+    var batch = StartBatchOperationRequest.newBuilder();
+    var update = batch
+        .getUpdateActivityOptionsOperationBuilder()
+        .setIdentity(server.identity())
+        .setRestoreOriginal(restore);
+    if (named.getUpdateMask().getPathsCount() > 0) {
+      update.setActivityOptions(named.getActivityOptions()).setUpdateMask(named.getUpdateMask());
+    }
+    choice.chooseMany(update::setType, update::setMatchAll);
+    return batch;
   }
 }

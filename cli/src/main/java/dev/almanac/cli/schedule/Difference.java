@@ -58,7 +58,8 @@ record Difference(
 
   /** Returns whether the update would change nothing, as far as the server can say. */
   boolean isNone() {
-    return fields.isEmpty() && preview.map(this::hasSameTimes).orElse(false);
+    return fields.isEmpty()
+        && preview.filter(seen -> seen.getStored() && hasSameTimes(seen)).isPresent();
   }
 
   void print(String title, MessageOutput output) {

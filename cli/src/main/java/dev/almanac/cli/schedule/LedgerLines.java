@@ -56,9 +56,10 @@ record LedgerLines(TimeColumns columns, PrintWriter out) {
     if (!entry.getBackfillId().isEmpty()) {
       return "backfill " + entry.getBackfillId();
     }
-    return entry.getFire() == FireKind.FIRE_KIND_UNSPECIFIED
-        ? "-"
-        : EnumText.of(entry.getFire()).toLowerCase(Locale.ROOT);
+    if (entry.getFire() == FireKind.FIRE_KIND_UNSPECIFIED) {
+      return entry.getTerminal() && entry.hasNominalTime() ? "scheduled" : "-";
+    }
+    return EnumText.of(entry.getFire()).toLowerCase(Locale.ROOT);
   }
 
   /** Returns what else there is to say, as many parts in a line as fit. */

@@ -4,8 +4,12 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageOrBuilder;
+import com.google.protobuf.util.Durations;
 import dev.almanac.cli.output.Json;
 import dev.almanac.cli.schedule.option.DefinitionOptions.Definition;
+import dev.almanac.cli.wire.DurationText;
+import dev.almanac.protocol.ProtoTime;
+import java.text.ParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -74,16 +78,25 @@ final class ScheduleChange {
     }
   }
 
+  /** Writes durations as flags take them, such as 365d. */
+  private static String text(String path, String value) {
+    if (!path.endsWith("Window") && !path.endsWith("Timeout") && !path.endsWith("Interval")) {
+      return value;
+    }
+    try {
+      return DurationText.of(ProtoTime.duration(Durations.parse(value)));
+    } catch (ParseException e) {
+      return value; // no duration after all
+    }
+  }
+
   private static void flatten(String path, JsonElement value, Map<String, String> into) {
     if (value instanceof JsonObject object) {
       var prefix = path.isEmpty() || path.endsWith(".") ? path : path + ".";
       object.asMap().forEach((name, inner) -> flatten(prefix + name, inner, into));
     } else {
-      into.put(
-          path,
-          value.isJsonPrimitive() && value.getAsJsonPrimitive().isString()
-              ? value.getAsString()
-              : Json.compact(value));
+      boolean isText = value.isJsonPrimitive() && value.getAsJsonPrimitive().isString();
+      into.put(path, isText ? text(path, value.getAsString()) : Json.compact(value));
     }
   }
 }

@@ -69,10 +69,7 @@ final class SkipCommand implements Runnable {
       output.print(
           done,
           "Schedule '%s' will %s at %s."
-              .formatted(
-                  id.id(),
-                  undo ? "act" : "not act",
-                  String.join(", ", schedule.columns().of(only))));
+              .formatted(id.id(), undo ? "act" : "not act", schedule.columns().words(only)));
     }
   }
 

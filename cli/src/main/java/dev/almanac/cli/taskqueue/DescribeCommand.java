@@ -6,13 +6,11 @@ import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.ProtoTime;
-import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.DescribeTaskQueueRequest;
 import io.temporal.api.workflowservice.v1.DescribeTaskQueueResponse;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,17 +27,6 @@ import picocli.CommandLine.Option;
       "  almanac task-queue describe -t orders --task-queue-type activity --output json",
     })
 final class DescribeCommand implements Runnable {
-  enum Kind {
-    WORKFLOW(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW),
-    ACTIVITY(TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY);
-
-    private final TaskQueueType type;
-
-    Kind(TaskQueueType type) {
-      this.type = type;
-    }
-  }
-
   @Mixin
   private QueueOption queue;
 
@@ -47,7 +34,7 @@ final class DescribeCommand implements Runnable {
       names = "--task-queue-type",
       paramLabel = "TYPE",
       description = "workflow or activity; may be repeated. Default: both.")
-  private List<Kind> kinds = List.of(Kind.values());
+  private List<QueueKind> kinds = List.of(QueueKind.values());
 
   @Option(names = "--disable-stats", description = "Leave out the backlog counts.")
   private boolean withoutStats;
@@ -60,13 +47,13 @@ final class DescribeCommand implements Runnable {
 
   @Override
   public void run() {
-    Map<Kind, DescribeTaskQueueResponse> answers = new EnumMap<>(Kind.class);
+    Map<QueueKind, DescribeTaskQueueResponse> answers = new EnumMap<>(QueueKind.class);
     try (var connection = server.connect()) {
       for (var kind : kinds) {
         var request = DescribeTaskQueueRequest.newBuilder()
             .setNamespace(server.namespace())
             .setTaskQueue(TaskQueue.newBuilder().setName(queue.name()))
-            .setTaskQueueType(kind.type)
+            .setTaskQueueType(kind.type())
             .setReportStats(!withoutStats)
             .build();
         answers.put(kind, connection.call(stub -> stub.describeTaskQueue(request)));
@@ -76,13 +63,12 @@ final class DescribeCommand implements Runnable {
       print(answers);
     } else {
       var json = new JsonObject();
-      answers.forEach(
-          (kind, answer) -> json.add(kind.name().toLowerCase(Locale.ROOT), output.json(answer)));
+      answers.forEach((kind, answer) -> json.add(kind.text(), output.json(answer)));
       output.print(json);
     }
   }
 
-  private void print(Map<Kind, DescribeTaskQueueResponse> answers) {
+  private void print(Map<QueueKind, DescribeTaskQueueResponse> answers) {
     if (!withoutStats) {
       output.out().println("Tasks");
       stats(answers).print("  ", output.out());
@@ -93,17 +79,17 @@ final class DescribeCommand implements Runnable {
     answers.forEach((kind, answer) -> answer
         .getPollersList()
         .forEach(poller -> pollers.row(
-            kind.name().toLowerCase(Locale.ROOT),
+            kind.text(),
             poller.getIdentity(),
             TimeText.of(poller.getLastAccessTime()),
             "%.0f".formatted(poller.getRatePerSecond()))));
     pollers.print("  ", output.out());
   }
 
-  private static Table stats(Map<Kind, DescribeTaskQueueResponse> answers) {
+  private static Table stats(Map<QueueKind, DescribeTaskQueueResponse> answers) {
     var table = new Table().row("Type", "Priority", "Waiting", "OldestFor", "AddRate", "TakeRate");
     answers.forEach((kind, answer) -> {
-      var type = kind.name().toLowerCase(Locale.ROOT);
+      var type = kind.text();
       var all = answer.getStats();
       table.row(
           type,

@@ -9,12 +9,17 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "task-queue",
     header = "Inspect task queues.",
-    subcommands = DescribeCommand.class,
+    subcommands = {
+      ListCommand.class,
+      DescribeCommand.class,
+      ConfigCommand.class,
+    },
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
-      "Example:",
-      "  almanac task-queue describe --task-queue orders",
+      "Examples:",
+      "  almanac task-queue list",
+      "  almanac task-queue describe orders",
     })
 public final class TaskQueueCommand implements Runnable {
   @Spec

@@ -63,6 +63,12 @@ public record TimeColumns(Zone zone) {
     return "%s %s".formatted(CLOCK.format(local), label(zone));
   }
 
+  /** Returns the time for a sentence. */
+  public String words(Instant time) {
+    var utc = of(time).getLast();
+    return isLocal() ? "%s (%s)".formatted(wall(time, zone), utc) : utc;
+  }
+
   /** Returns the columns in one text. */
   public String line(Instant time) {
     return String.join("  ", of(time));

@@ -253,7 +253,7 @@ class ScheduleCommandsTest {
   @Test
   void listsAndDeletes() {
     assertThat(run("schedule", "list").lines())
-        .containsExactly("ScheduleId  Type  State  NextTime");
+        .containsExactly("ScheduleId  Type  State  NextTime  Local");
     assertThat(server.last(ListSummariesRequest.class).getPageSize()).isEqualTo(100);
     assertThat(run("schedule", "list", "--output", "jsonl").lines()).isEmpty();
     assertThat(server.last(ListSchedulesRequest.class).getMaximumPageSize()).isEqualTo(100);
@@ -287,9 +287,9 @@ class ScheduleCommandsTest {
 
     assertThat(run("schedule", "list", "--long").lines())
         .containsExactly(
-            "ScheduleId  Type    State    NextTime  LastTime                  Notes",
-            "nightly     Backup  Failing  -         2022-05-31T02:00:00.000Z  mind the disk",
-            "nightly  Backup  NeverMatches  -  2022-05-31T02:00:00.000Z  mind the disk");
+            "ScheduleId  Type    State    NextTime  Local  LastTime                  Notes",
+            "nightly     Backup  Failing  -         -      2022-05-31T02:00:00.000Z  mind the disk",
+            "nightly  Backup  NeverMatches  -  -  2022-05-31T02:00:00.000Z  mind the disk");
     assertThat(run("schedule", "list", "--limit", "1").lines()).hasSize(2);
   }
 
@@ -316,10 +316,12 @@ class ScheduleCommandsTest {
     server.answer(ScheduleServiceGrpc.getListLedgerMethod(), ScheduleCommandsTest::page);
 
     var first = run("schedule", "history", "--sid", "s", "--limit", "4");
-    assertThat(first.lines()).hasSize(6).last().isEqualTo("More: --after-sequence 4, or --all.");
-    assertThat(first.lines().get(1))
-        .startsWith("1    ScheduleTriggered")
-        .contains("wf=w-1 run=r-1");
+    assertThat(first.lines())
+        .hasSize(10)
+        .last()
+        .isEqualTo("and more: --after-sequence 4, or --all");
+    assertThat(first.lines().get(1)).startsWith("1    ScheduleTriggered");
+    assertThat(first.lines().get(2)).isEqualTo("      workflow w-1  run r-1");
 
     var lines =
         run("schedule", "history", "--sid", "s", "--all", "--output", "jsonl").lines();

@@ -132,16 +132,26 @@ class UpdateCommandTest {
             .addRemovedTimes(time(1_900_003_600))
             .build());
 
-    var run = update("--cron", "30 3 * * *", "--tq", "late", "--catch-up", "None", "--dry-run");
+    var run = update(
+        "--cron",
+        "30 3 * * *",
+        "--tq",
+        "late",
+        "--catch-up",
+        "None",
+        "--run-timeout",
+        "90m",
+        "--dry-run");
 
     assertThat(run.lines())
         .containsExactly(
             "Would change in schedule 's':",
             "  action.startWorkflow.taskQueue.name: reports → late",
+            "  action.startWorkflow.workflowRunTimeout: 2h → 1h30m",
             "  extension.catchUp: CATCH_UP_MODE_ALL → CATCH_UP_MODE_NONE",
             "  times: every hour → at 03:30 every day",
-            "  + 2030-03-17T17:46:40.000Z",
-            "  - 2030-03-17T18:46:40.000Z");
+            "  + Sun 2030-03-17 18:46:40 +01:00  2030-03-17T17:46:40.000Z",
+            "  - Sun 2030-03-17 19:46:40 +01:00  2030-03-17T18:46:40.000Z");
     assertThat(server.requests(UpdateScheduleRequest.class)).isEmpty();
   }
 

@@ -151,7 +151,7 @@ class SpecCommandsTest {
           spec next --cron 60_*_*_*_*                 | (--cron Minute: "60" at position 1)
           spec next --cron @daily --count -1          | count is not in range [0-10000]
           spec next --cron @daily --count 10001       | count is not in range [0-10000]
-          spec next --cron @daily --after yesterday   | not a time such as
+          spec next --cron @daily --after soon        | expected a time such as
           spec next --cron @daily --tz Local          | unknown time zone Local
           spec next --cron @daily --jitter 5          | time: missing unit in duration "5"
           spec next --cron @daily --output xml        | Invalid value for option '--output'

@@ -86,6 +86,57 @@ class CommandLineTest {
   }
 
   @Test
+  void saysWhatAScheduleMeansAndWhenInItsOwnZone() throws Exception {
+    var half = new String[] {"--cron", "30 2 * * *", "--tz", "Europe/Berlin"};
+
+    assertThat(run(with(half, "schedule", "preview", id)))
+        .startsWith("At 02:30 every day in Europe/Berlin.")
+        .contains("when clocks go forward: skipped.");
+    assertThat(run("schedule", "list", "--query", "ScheduleId = '%s'".formatted(id)))
+        .as("a preview stores nothing")
+        .doesNotContain(id);
+    assertThat(run(with(half, "schedule", "create", id, "--type", "T", "--tq", "nobody-listens")))
+        .contains("Created schedule '%s'.".formatted(id))
+        .contains("Next times")
+        .contains(" 02:30:00 +0");
+    assertThat(run(
+            "schedule",
+            "list-matching-times",
+            id,
+            "--start-time",
+            "2032-03-27",
+            "--end-time",
+            "2032-03-29"))
+        .contains("Sat 2032-03-27 02:30:00 +01:00  2032-03-27T01:30:00.000Z")
+        .contains("02:30 does not exist on 28 March 2032, when clocks go forward: skipped.");
+    assertThat(run("schedule", "skip", id, "--time", "tomorrow")).contains("will not act at");
+    assertThat(run("schedule", "explain", id, "--time", "tomorrow")).contains("WouldBeSkipped");
+    run("schedule", "pause", id, "--reason", "no disk");
+    assertThat(run("schedule", "list", "--output", "jsonl"))
+        .contains("\"state\":\"SCHEDULE_STATE_PAUSED\"");
+    assertThat(run("schedule", "resume", id)).contains("It acts next at ");
+    assertThat(run("schedule", "history", id, "--latest", "--kind", "Paused"))
+        .contains("SchedulePaused")
+        .contains("reason: no disk")
+        .doesNotContain("ScheduleCreated");
+    run("schedule", "delete", id);
+  }
+
+  @Test
+  void saysWhyAWorkflowIsStuck() throws Exception {
+    var workflow = "w-" + id;
+    run("workflow", "start", "--type", "T", "-t", "nobody-polls", "-w", workflow);
+
+    assertThat(run("workflow", "describe", workflow))
+        .contains("a worker: nobody polls task queue 'nobody-polls' for workflow tasks");
+    var query =
+        commands.run("workflow", "query", workflow, "--name", "x", "--command-timeout", "1s");
+    assertThat(query.exitCode()).isOne();
+    assertThat(query.output()).contains("nobody polls task queue 'nobody-polls'");
+    run("workflow", "terminate", workflow);
+  }
+
+  @Test
   void steersAllRunsThatAFilterSelectsOnceThatIsConfirmed() throws Exception {
     try (var shop = Shop.on(storage)) {
       shop.start();
@@ -124,6 +175,10 @@ class CommandLineTest {
     return new String[] {
       "workflow", "update", "execute", "-w", workflow, "--name", Script.TELL, "--input", input
     };
+  }
+
+  private static String[] with(String[] more, String... words) {
+    return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
   }
 
   private String run(String... words) throws ReflectiveOperationException {

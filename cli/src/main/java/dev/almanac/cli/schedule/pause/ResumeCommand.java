@@ -54,8 +54,7 @@ public final class ResumeCommand implements Runnable {
     return stored.described().getInfo().getFutureActionTimesList().stream()
         .findFirst()
         .map(time -> " It acts next at %s."
-            .formatted(
-                String.join(", ", ScheduleTimes.columns(stored).of(ProtoTime.instant(time)))))
+            .formatted(ScheduleTimes.columns(stored).words(ProtoTime.instant(time))))
         .orElse("");
   }
 }

@@ -25,8 +25,8 @@ final class Pollers {
 
   private record Key(String queue, TaskQueueType type) {}
 
-  /** @param last when the newest poll began; empty if nobody has polled lately */
-  private record Polls(Optional<Instant> last) {}
+  /** @param last when the newest poll began; empty if nobody polls or the server does not tell */
+  private record Polls(int workers, Optional<Instant> last) {}
 
   Pollers(Connection connection, String namespace) {
     this.connection = connection;
@@ -43,15 +43,13 @@ final class Pollers {
         ? Optional.empty()
         : known.computeIfAbsent(new Key(queue, type), this::ask).flatMap(polls -> {
           var last = polls.last();
-          if (last.isEmpty()) {
+          if (polls.workers() == 0) {
             return Optional.of("nobody polls task queue '%s' for %s".formatted(queue, tasks));
           }
-          var idle = Duration.between(last.get(), now);
-          return idle.compareTo(PATIENCE) < 0
-              ? Optional.empty()
-              : Optional.of(
+          return last.filter(poll -> poll.isBefore(now.minus(PATIENCE)))
+              .map(poll ->
                   "nobody has polled task queue '%s' for %s since %s: its workers are gone or full"
-                      .formatted(queue, tasks, RelativeTime.of(last.get(), now)));
+                      .formatted(queue, tasks, RelativeTime.of(poll, now)));
         });
   }
 
@@ -63,9 +61,11 @@ final class Pollers {
         .build();
     try {
       var answer = connection.call(stub -> stub.describeTaskQueue(request));
-      return Optional.of(new Polls(answer.getPollersList().stream()
+      var last = answer.getPollersList().stream()
+          .filter(poller -> poller.hasLastAccessTime())
           .map(poller -> ProtoTime.instant(poller.getLastAccessTime()))
-          .max(Instant::compareTo)));
+          .max(Instant::compareTo);
+      return Optional.of(new Polls(answer.getPollersCount(), last));
     } catch (CallFailedException e) {
       if (e.failure().getStatus().getCode() == Status.Code.UNIMPLEMENTED) {
         return Optional.empty();
