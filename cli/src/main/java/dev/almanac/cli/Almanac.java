@@ -3,6 +3,8 @@ package dev.almanac.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.almanac.cli.activity.ActivityCommand;
+import dev.almanac.cli.apply.ApplyCommand;
+import dev.almanac.cli.apply.PlanCommand;
 import dev.almanac.cli.batch.BatchCommand;
 import dev.almanac.cli.calendar.CalendarCommand;
 import dev.almanac.cli.config.ConfigCommand;
@@ -43,6 +45,8 @@ import picocli.CommandLine.Spec;
       BatchCommand.class,
       OperatorCommand.class,
       ConfigCommand.class,
+      PlanCommand.class,
+      ApplyCommand.class,
       CommandLine.HelpCommand.class,
     },
     header = "Durable workflows and schedules in one process.",

@@ -79,6 +79,15 @@ final class CalendarFields {
       JsonObject json, String name, List<String> ranges, List<String> rules, String usual) {
     var text = Stream.concat(ranges.stream(), rules.stream()).collect(Collectors.joining(","));
     if (!text.isEmpty() && !text.equals(usual)) {
+      addText(json, name, text);
+    }
+  }
+
+  /** Adds a lone number without quotes, as people write it. */
+  private static void addText(JsonObject json, String name, String text) {
+    if (text.length() <= 4 && text.chars().allMatch(Character::isDigit)) {
+      json.addProperty(name, Integer.parseInt(text));
+    } else {
       json.addProperty(name, text);
     }
   }

@@ -1,6 +1,5 @@
 package dev.almanac.cli.definition;
 
-import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.format.Document;
@@ -83,14 +82,4 @@ public final class DeclaredReader {
       throw section.refusal(key, String.valueOf(e.getMessage()));
     }
   }
-
-  /** Returns the label of a document that says whose schedule it is; empty if there is none. */
-  public static String owner(JsonObject document) {
-    return document.get("labels") instanceof JsonObject labels && labels.has(OWNER)
-        ? labels.get(OWNER).getAsString()
-        : "";
-  }
-
-  /** The label that says whose schedule it is. */
-  public static final String OWNER = "owner";
 }

@@ -1,5 +1,8 @@
 package dev.almanac.cli.schedule;
 
+import dev.almanac.cli.apply.ApplyCommand;
+import dev.almanac.cli.apply.PlanCommand;
+import dev.almanac.cli.apply.SchemaCommand;
 import dev.almanac.cli.schedule.backfill.BackfillCommand;
 import dev.almanac.cli.schedule.backfill.BackfillsCommand;
 import dev.almanac.cli.schedule.pause.PauseCommand;
@@ -33,6 +36,9 @@ import picocli.CommandLine.Spec;
       HistoryCommand.class,
       IncarnationsCommand.class,
       ExplainCommand.class,
+      PlanCommand.class,
+      ApplyCommand.class,
+      SchemaCommand.class,
     },
     synopsisSubcommandLabel = "COMMAND",
     footer = {
