@@ -27,9 +27,13 @@ public final class RemoteCalendars {
   private final String identity;
 
   public RemoteCalendars(Connection connection, ServerOptions server) {
+    this(connection, server.namespace(), server.identity());
+  }
+
+  public RemoteCalendars(Connection connection, String namespace, String identity) {
     this.connection = connection;
-    this.namespace = server.namespace();
-    this.identity = server.identity();
+    this.namespace = namespace;
+    this.identity = identity;
   }
 
   /** Returns a calendar and its versions; empty if there is none of this name. */
