@@ -88,7 +88,9 @@ public final class ApplyCommand implements Callable<Integer> {
         same += isWritten ? 0 : 1;
         json.addProperty("done", isWritten);
         if (isText && isWritten) {
-          output.out().println("%s %s '%s'.".formatted(step.kind().done(), step.noun(), step.name()));
+          output
+              .out()
+              .println("%s %s '%s'.".formatted(step.kind().done(), step.noun(), step.name()));
           step.changes().forEach(change -> output.out().println("    " + change));
         }
       } catch (CallFailedException e) {
@@ -104,8 +106,10 @@ public final class ApplyCommand implements Callable<Integer> {
       steps.add(json);
     }
     if (isText) {
-      output.out().println("Applied: %d written, %d unchanged%s."
-          .formatted(done, same, failed == 0 ? "" : ", %d failed".formatted(failed)));
+      output
+          .out()
+          .println("Applied: %d written, %d unchanged%s."
+              .formatted(done, same, failed == 0 ? "" : ", %d failed".formatted(failed)));
     } else {
       var json = new JsonObject();
       json.add("steps", steps);

@@ -23,7 +23,8 @@ public record Change(
   private static final int SHOWN = 200;
 
   /** Lists whose order means nothing. */
-  private static final List<String> SETS = List.of("spec.calendars", "spec.intervals", "spec.exclude");
+  private static final List<String> SETS =
+      List.of("spec.calendars", "spec.intervals", "spec.exclude");
 
   /** Returns how two documents differ, key by key. */
   public static List<Change> between(JsonObject before, JsonObject after) {

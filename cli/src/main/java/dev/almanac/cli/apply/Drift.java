@@ -12,8 +12,7 @@ import java.util.List;
  * @param changes from the file to the server
  * @param edits who has changed it since it was as the file says, the newest first
  */
-record Drift(
-    String noun, String name, String summary, List<Change> changes, List<Edit> edits) {
+record Drift(String noun, String name, String summary, List<Change> changes, List<Edit> edits) {
   private static final String OPEN = "is paused, which the file leaves open";
 
   Drift {

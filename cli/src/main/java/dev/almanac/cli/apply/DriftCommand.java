@@ -75,10 +75,12 @@ public final class DriftCommand implements Callable<Integer> {
     if (output.format() == MessageOutput.Format.TEXT) {
       long count = drifts.stream().filter(Drift::counts).count();
       drifts.forEach(drift -> drift.print(output.out()));
-      output.out().println(
-          count == 0
-              ? "No drift: %d as the files say.".formatted(all)
-              : "Drift: %d.".formatted(count));
+      output
+          .out()
+          .println(
+              count == 0
+                  ? "No drift: %d as the files say.".formatted(all)
+                  : "Drift: %d.".formatted(count));
       return;
     }
     var json = new JsonObject();

@@ -58,8 +58,7 @@ final class DriftReader {
       edits.addAll(pause(stored.get()));
     }
     edits.addAll(edits(declared));
-    return Optional.of(
-        drift("schedule", declared.id(), "differs from the file", changes, edits));
+    return Optional.of(drift("schedule", declared.id(), "differs from the file", changes, edits));
   }
 
   private static Drift drift(
@@ -161,8 +160,7 @@ final class DriftReader {
   Optional<Drift> calendar(DeclaredCalendar declared, RemoteCalendars calendars) {
     var found = calendars.find(declared.name());
     if (found.isEmpty()) {
-      return Optional.of(
-          drift("calendar", declared.name(), "is not there", List.of(), List.of()));
+      return Optional.of(drift("calendar", declared.name(), "is not there", List.of(), List.of()));
     }
     var stored = found.get();
     var changes = CalendarPlanner.difference(declared, stored.getCalendar()).stream()
@@ -180,8 +178,7 @@ final class DriftReader {
             version.getReason(),
             "version " + version.getVersion()))
         .toList();
-    return Optional.of(
-        drift("calendar", declared.name(), "differs from the file", changes, edits));
+    return Optional.of(drift("calendar", declared.name(), "differs from the file", changes, edits));
   }
 
   /** Returns the schedules of an owner that are in no file. */

@@ -94,7 +94,10 @@ public final class ExportCommand implements Runnable {
 
   private List<Stored> stored(RemoteSchedules remote) {
     var names = ids.isEmpty()
-        ? remote.list(query.query()).stream().map(entry -> entry.getScheduleId()).sorted().toList()
+        ? remote.list(query.query()).stream()
+            .map(entry -> entry.getScheduleId())
+            .sorted()
+            .toList()
         : ids;
     var all = new ArrayList<Stored>();
     for (var id : names) {

@@ -46,7 +46,10 @@ final class Planner {
   private Step schedule(Declared as) {
     var whose = Owner.of(as.definition().memo());
     if (!owner.name().isEmpty() && !whose.isEmpty() && !whose.equals(owner.name())) {
-      return refused(as, "the file says that it belongs to '%s', --owner says '%s'".formatted(whose, owner.name()));
+      return refused(
+          as,
+          "the file says that it belongs to '%s', --owner says '%s'"
+              .formatted(whose, owner.name()));
     }
     var declared = owner.name().isEmpty() ? as : as.with(Owner.set(as.definition(), owner.name()));
     var stored = remote.find(declared.id());
@@ -110,8 +113,7 @@ final class Planner {
         times,
         notes(declared),
         () -> written(
-            declared,
-            () -> remote.update(declared.definition(), state, stored.token(), reason)));
+            declared, () -> remote.update(declared.definition(), state, stored.token(), reason)));
   }
 
   /** Returns what the file would change, with the state as far as it states one. */

@@ -71,8 +71,7 @@ public final class Takeover {
       return 0;
     }
     var read = FormatFiles.read("imported", text);
-    var declared =
-        DeclaredReader.read(read).stream().map(this::paused).toList();
+    var declared = DeclaredReader.read(read).stream().map(this::paused).toList();
     var year = LocalDate.now(ZoneOffset.UTC).getYear();
     try (var connection = server.connect()) {
       var steps = new ArrayList<Step>();
@@ -109,7 +108,8 @@ public final class Takeover {
     if (step.kind() == Kind.CREATE || step.kind() == Kind.SAME) {
       return step;
     }
-    var isRefusal = step.kind() == Kind.REFUSED && step.notes().stream().noneMatch(n -> n.contains("belongs to"));
+    var isRefusal = step.kind() == Kind.REFUSED
+        && step.notes().stream().noneMatch(n -> n.contains("belongs to"));
     return isRefusal
         ? step
         : new Step(
@@ -134,14 +134,18 @@ public final class Takeover {
           step.work().run();
         } catch (CallFailedException e) {
           failed++;
-          command.commandLine().getErr().println("Failed: '%s': %s".formatted(step.name(), e.getMessage()));
+          command
+              .commandLine()
+              .getErr()
+              .println("Failed: '%s': %s".formatted(step.name(), e.getMessage()));
         }
       }
     }
     if (format == Format.JSON) {
       out.println(Json.pretty(PlanOutput.json(plan)));
     } else if (plan.isRefused() || !isApplied) {
-      out.println(plan.summary() + (plan.isRefused() ? "" : " Nothing is written without --apply."));
+      out.println(
+          plan.summary() + (plan.isRefused() ? "" : " Nothing is written without --apply."));
     } else {
       out.println("Created %d%s; %d were there already."
           .formatted(

@@ -81,8 +81,7 @@ final class ActionReader {
     section.items("nonRetryable").forEach(item -> policy.addNonRetryableErrorTypes(item.text()));
   }
 
-  private static Payload payload(
-      Section section, String key, com.google.gson.JsonElement value) {
+  private static Payload payload(Section section, String key, com.google.gson.JsonElement value) {
     try {
       return PayloadValues.payload(value);
     } catch (JsonParseException e) {

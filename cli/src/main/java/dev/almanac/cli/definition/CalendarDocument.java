@@ -114,8 +114,7 @@ public final class CalendarDocument {
   }
 
   private static Path beside(Document document, String name) {
-    var folder = Path.of(document.place().file()).toAbsolutePath().getParent();
-    return folder == null ? Path.of(name) : folder.resolve(name).normalize();
+    return Path.of(document.place().file()).resolveSibling(name);
   }
 
   private static CalendarFile.Years years(Section section, int thisYear) {

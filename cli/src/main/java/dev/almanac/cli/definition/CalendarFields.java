@@ -22,8 +22,7 @@ final class CalendarFields {
         || calendar.getMinuteCount() == 0
         || calendar.getHourCount() == 0
         || calendar.getMonthCount() == 0
-        || (calendar.getDayOfMonthCount() == 0
-            && rules.stream().allMatch(CalendarFields::isOfWeek))
+        || (calendar.getDayOfMonthCount() == 0 && rules.stream().allMatch(CalendarFields::isOfWeek))
         || (calendar.getDayOfWeekCount() == 0
             && rules.stream().noneMatch(CalendarFields::isOfWeek));
   }

@@ -63,7 +63,8 @@ final class CalendarReader {
 
   CronText cron() {
     boolean hasYear = section.has("year") && !field("year", ANY).equals(ANY);
-    var times = "%s %s %s".formatted(field("second", "0"), field("minute", "0"), field("hour", "0"));
+    var times =
+        "%s %s %s".formatted(field("second", "0"), field("minute", "0"), field("hour", "0"));
     var day = field("dayOfMonth", ANY);
     var weekday = field("dayOfWeek", ANY);
     var dialect = hasYear ? Dialect.QUARTZ : Dialect.SPRING;

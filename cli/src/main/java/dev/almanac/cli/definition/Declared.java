@@ -32,9 +32,8 @@ public record Declared(
 
   /** Returns the state of a new schedule. */
   public ScheduleState newState() {
-    var state = ScheduleState.newBuilder()
-        .setPaused(paused.orElse(false))
-        .setNotes(notes.orElse(""));
+    var state =
+        ScheduleState.newBuilder().setPaused(paused.orElse(false)).setNotes(notes.orElse(""));
     remainingActions.ifPresent(left -> state.setLimitedActions(true).setRemainingActions(left));
     return state.build();
   }

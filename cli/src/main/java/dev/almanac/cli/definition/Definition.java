@@ -55,7 +55,10 @@ public record Definition(
   /** Returns whether Temporal's call can state all of it. */
   public boolean isPlain() {
     var usual = ProfileDefaults.of(extension.getProfile()).extension();
-    return extension.toBuilder().clearSpec().build().equals(usual.toBuilder().clearSpec().build())
+    return extension.toBuilder()
+            .clearSpec()
+            .build()
+            .equals(usual.toBuilder().clearSpec().build())
         && extension.getSpec().getCalendarsCount() == 0
         && extension.getSpec().getCronCount() == 0
         && extension.getSpec().getIntervalCount() == 0

@@ -12,8 +12,7 @@ public final class Owner {
 
   /** Returns the owner; empty if there is none. */
   public static String of(Memo memo) {
-    var value = PayloadValues.value(
-        memo.getFieldsOrDefault(LABEL, Payload.getDefaultInstance()));
+    var value = PayloadValues.value(memo.getFieldsOrDefault(LABEL, Payload.getDefaultInstance()));
     return DefinitionDocument.isText(value) ? value.getAsString() : "";
   }
 

@@ -29,8 +29,7 @@ final class PayloadValues {
   private PayloadValues() {}
 
   static JsonElement value(Payload payload) {
-    var encoding =
-        payload.getMetadataOrDefault(ENCODING, ByteString.EMPTY).toStringUtf8();
+    var encoding = payload.getMetadataOrDefault(ENCODING, ByteString.EMPTY).toStringUtf8();
     if (KNOWN.containsAll(payload.getMetadataMap().keySet())) {
       if (encoding.equals("binary/null") && payload.getData().isEmpty()) {
         return JsonNull.INSTANCE;

@@ -98,13 +98,15 @@ final class SpecDocument {
         use.getKind() == CalendarUseKind.CALENDAR_USE_KIND_UNSPECIFIED
             ? CalendarUseKind.CALENDAR_USE_KIND_EXCLUDE
             : use.getKind());
-    json.addProperty(kind.substring(0, 1).toLowerCase(Locale.ROOT) + kind.substring(1), use.getCalendar());
+    json.addProperty(
+        kind.substring(0, 1).toLowerCase(Locale.ROOT) + kind.substring(1), use.getCalendar());
     return json;
   }
 
   private static JsonObject clockChanges(Definition definition) {
     var spec = definition.extension().getSpec();
-    var usual = ProfileDefaults.of(definition.extension().getProfile()).extension().getSpec();
+    var usual =
+        ProfileDefaults.of(definition.extension().getProfile()).extension().getSpec();
     var json = new JsonObject();
     if (spec.getDstGapValue() != 0 && spec.getDstGap() != usual.getDstGap()) {
       json.addProperty("gap", EnumText.of(spec.getDstGap()).toLowerCase(Locale.ROOT));

@@ -94,8 +94,7 @@ final class SpecFieldsReader {
             .map(name -> Dialect.valueOf(name.toUpperCase(Locale.ROOT)))
             .orElse(dialect);
     var comment = item.isText() ? "" : item.fields().text("comment").orElse("");
-    item.owner()
-        .reading(item.key(), () -> dev.almanac.calendar.cron.Cron.parse(one, text));
+    item.owner().reading(item.key(), () -> dev.almanac.calendar.cron.Cron.parse(one, text));
     if (one == Dialect.TEMPORAL && comment.isEmpty()) {
       spec.addCronString(text);
     } else {
@@ -119,12 +118,12 @@ final class SpecFieldsReader {
     var changes = section.in("clockChanges");
     changes
         .text("gap")
-        .ifPresent(gap -> extension.setDstGap(
-            gap.equals("shift") ? DstGap.DST_GAP_SHIFT : DstGap.DST_GAP_SKIP));
+        .ifPresent(gap ->
+            extension.setDstGap(gap.equals("shift") ? DstGap.DST_GAP_SHIFT : DstGap.DST_GAP_SKIP));
     changes
         .text("overlap")
-        .ifPresent(overlap ->
-            extension.setDstOverlap(DstOverlap.valueOf("DST_OVERLAP_" + overlap.toUpperCase(Locale.ROOT))));
+        .ifPresent(overlap -> extension.setDstOverlap(
+            DstOverlap.valueOf("DST_OVERLAP_" + overlap.toUpperCase(Locale.ROOT))));
   }
 
   private void namedCalendars() {

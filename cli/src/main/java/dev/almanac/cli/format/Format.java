@@ -58,8 +58,9 @@ public final class Format {
       key("dayOfWeek", TEXT, "Default: any."),
       key("comment", TEXT, "It has no effect on times.")));
 
-  private static final Choice DIALECTS = new Choice(
-      Stream.of(Dialect.values()).map(one -> one.name().toLowerCase(Locale.ROOT)).toList());
+  private static final Choice DIALECTS = new Choice(Stream.of(Dialect.values())
+      .map(one -> one.name().toLowerCase(Locale.ROOT))
+      .toList());
 
   private static final Fields SPEC = new Fields(List.of(
       key(

@@ -58,7 +58,8 @@ public final class FormatFiles {
       return;
     }
     try (Stream<Path> tree = Files.walk(path)) {
-      var files = tree.filter(FormatFiles::isYaml).sorted().limit(MOST_FILES + 1).toList();
+      var files =
+          tree.filter(FormatFiles::isYaml).sorted().limit(MOST_FILES + 1).toList();
       if (files.size() > MOST_FILES || files.isEmpty()) {
         var text = files.isEmpty() ? "has no file *.yaml or *.yml" : "has more than 10,000 files";
         problems.add(new Problem(Place.of(path.toString()), text));

@@ -68,9 +68,8 @@ final class ShapeReader {
     }
     var names = fields.keys().stream().map(Key::name).toList();
     for (var field : given.fields()) {
-      var key = fields.keys().stream()
-          .filter(one -> one.name().equals(field.name()))
-          .findFirst();
+      var key =
+          fields.keys().stream().filter(one -> one.name().equals(field.name())).findFirst();
       if (key.isEmpty()) {
         refused(field.place(), path, unknown(field.name(), names));
         continue;
@@ -80,7 +79,8 @@ final class ShapeReader {
       json.add(field.name(), read(key.get().shape(), field.value(), inner));
     }
     for (var key : fields.keys()) {
-      if (key.required() && given.fields().stream().noneMatch(one -> one.name().equals(key.name()))) {
+      if (key.required()
+          && given.fields().stream().noneMatch(one -> one.name().equals(key.name()))) {
         refused(value.place(), path, "'%s' is missing".formatted(key.name()));
       }
     }
@@ -151,7 +151,8 @@ final class ShapeReader {
         case Any a -> throw new IllegalArgumentException("not a scalar: " + a);
       }
     }
-    return refused(value.place(), path, "expected %s, found %s".formatted(expected(shape), found(value)));
+    var text = "expected %s, found %s".formatted(expected(shape), found(value));
+    return refused(value.place(), path, text + meant(shape, value));
   }
 
   private static String expected(Shape shape) {
@@ -169,10 +170,19 @@ final class ShapeReader {
     };
   }
 
+  private static String meant(Shape shape, YamlValue value) {
+    return shape instanceof Choice(var words) && value instanceof Scalar scalar
+        ? Suggestion.of(scalar.text(), words)
+            .map("; did you mean '%s'?"::formatted)
+            .orElse("")
+        : "";
+  }
+
   private static String found(YamlValue value) {
     return switch (value) {
       case Scalar scalar when scalar.kind() == Kind.NOTHING -> "nothing";
-      case Scalar scalar when scalar.kind() == Kind.TEXT -> "'%s'".formatted(shortened(scalar.text()));
+      case Scalar scalar
+      when scalar.kind() == Kind.TEXT -> "'%s'".formatted(shortened(scalar.text()));
       case Scalar scalar -> shortened(scalar.text());
       case Items items -> "a list";
       case YamlValue.Fields fields -> "keys: " + shortened(fields.names());

@@ -47,10 +47,9 @@ public record CalendarFile(List<String> dates, List<String> remarks) {
     }
     var remarks = days.timed() == 0
         ? List.<String>of()
-        : List.of("%s: events with a time of day, which are left out: %d"
-            .formatted(name, days.timed()));
-    return new CalendarFile(
-        days.days().stream().map(LocalDate::toString).toList(), remarks);
+        : List.of(
+            "%s: events with a time of day, which are left out: %d".formatted(name, days.timed()));
+    return new CalendarFile(days.days().stream().map(LocalDate::toString).toList(), remarks);
   }
 
   private static String content(Path file) {

@@ -53,8 +53,9 @@ public record IcsDays(List<LocalDate> days, int timed) {
         timed++;
         continue;
       }
-      var without =
-          event.replacedDay() == null ? replaced.getOrDefault(event.uid(), Set.of()) : Set.<LocalDate>of();
+      var without = event.replacedDay() == null
+          ? replaced.getOrDefault(event.uid(), Set.of())
+          : Set.<LocalDate>of();
       event.days(without, LocalDate.of(last, 12, 31)).stream()
           .filter(day -> day.getYear() >= first && day.getYear() <= last)
           .forEach(days::add);

@@ -63,7 +63,8 @@ final class IcsEvent {
   }
 
   /** Returns the day of another event that this one stands for, if it does. */
-  @Nullable LocalDate replacedDay() {
+  @Nullable
+  LocalDate replacedDay() {
     return replaced == null || !replaced.isDay() ? null : day(replaced, replaced.value());
   }
 

@@ -75,7 +75,8 @@ record IcsLine(String name, Map<String, String> parameters, String value, Place 
     for (var part : parts.subList(1, parts.size())) {
       int equals = part.indexOf('=');
       if (equals > 0) {
-        parameters.put(part.substring(0, equals).toUpperCase(Locale.ROOT), part.substring(equals + 1));
+        parameters.put(
+            part.substring(0, equals).toUpperCase(Locale.ROOT), part.substring(equals + 1));
       }
     }
     return new IcsLine(parts.getFirst().toUpperCase(Locale.ROOT), parameters, value.strip(), place);

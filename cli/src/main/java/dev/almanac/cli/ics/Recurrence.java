@@ -49,8 +49,8 @@ final class Recurrence {
       int equals = part.indexOf('=');
       var name = equals < 0 ? part : part.substring(0, equals).toUpperCase(Locale.ROOT);
       if (!KNOWN.contains(name) || equals < 0) {
-        throw line.refusal("'%s' is not understood; known are %s"
-            .formatted(part, String.join(", ", KNOWN)));
+        throw line.refusal(
+            "'%s' is not understood; known are %s".formatted(part, String.join(", ", KNOWN)));
       }
       parts.put(name, part.substring(equals + 1).toUpperCase(Locale.ROOT));
     }
@@ -172,8 +172,6 @@ final class Recurrence {
     int place = isOfYear ? day.getDayOfYear() : day.getDayOfMonth();
     int length = isOfYear ? day.lengthOfYear() : day.lengthOfMonth();
     return weekdays.getOrDefault(day.getDayOfWeek(), List.of()).stream()
-        .anyMatch(n -> n == 0
-            || n == (place - 1) / 7 + 1
-            || n == -((length - place) / 7 + 1));
+        .anyMatch(n -> n == 0 || n == (place - 1) / 7 + 1 || n == -((length - place) / 7 + 1));
   }
 }

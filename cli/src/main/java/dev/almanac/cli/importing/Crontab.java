@@ -102,7 +102,8 @@ record Crontab(List<CrontabLine> lines, List<Problem> remarks) {
       var user = isSystem ? words[fields - 1] : "";
       var parts = parts(words[fields]);
       if (parts.size() > 1) {
-        remark("% begins the input of the command: it is the field 'stdin' of the workflow's input");
+        remark(
+            "% begins the input of the command: it is the field 'stdin' of the workflow's input");
       }
       lines.add(new CrontabLine(
           number,

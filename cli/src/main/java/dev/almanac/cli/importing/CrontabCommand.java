@@ -80,8 +80,7 @@ final class CrontabCommand implements Callable<Integer> {
       names = "--overlap-policy",
       paramLabel = "POLICY",
       description = "If a run is still open. Default: AllowAll, as with cron.")
-  private ScheduleOverlapPolicy overlap =
-      ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_ALLOW_ALL;
+  private ScheduleOverlapPolicy overlap = ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_ALLOW_ALL;
 
   @Mixin
   private Takeover takeover;

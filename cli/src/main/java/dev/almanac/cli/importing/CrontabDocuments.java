@@ -94,8 +94,11 @@ record CrontabDocuments(
     var run = parts.length > 1 && parts[0].startsWith("cd ") ? parts[1] : command;
     for (var word : run.strip().split("\\s+")) {
       var program = word.substring(word.lastIndexOf('/') + 1);
-      if (program.indexOf('=') < 0 && !program.isEmpty() && Character.isLetter(program.charAt(0))
-          && !List.of("cd", "test", "sh", "bash", "nice", "flock", "exec", "sudo").contains(program)) {
+      if (program.indexOf('=') < 0
+          && !program.isEmpty()
+          && Character.isLetter(program.charAt(0))
+          && !List.of("cd", "test", "sh", "bash", "nice", "flock", "exec", "sudo")
+              .contains(program)) {
         int dot = program.indexOf('.', 1);
         var name = (dot < 0 ? program : program.substring(0, dot))
             .toLowerCase(Locale.ROOT)

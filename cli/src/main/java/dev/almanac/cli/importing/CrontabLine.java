@@ -27,6 +27,8 @@ record CrontabLine(
   /** Whether hour and minute are fixed: crons treat these with care when clocks change. */
   boolean isAtFixedTimes() {
     var words = cron.split("\\s+");
-    return words.length == 5 ? !words[0].startsWith("*") && !words[1].startsWith("*") : !cron.equals("@hourly");
+    return words.length == 5
+        ? !words[0].startsWith("*") && !words[1].startsWith("*")
+        : !cron.equals("@hourly");
   }
 }

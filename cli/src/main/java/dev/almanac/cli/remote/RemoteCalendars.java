@@ -43,8 +43,7 @@ public final class RemoteCalendars {
         .setName(name)
         .build();
     try {
-      return Optional.of(
-          connection.call(ScheduleServiceGrpc.getDescribeCalendarMethod(), request));
+      return Optional.of(connection.call(ScheduleServiceGrpc.getDescribeCalendarMethod(), request));
     } catch (CallFailedException e) {
       if (e.failure().getStatus().getCode() == Status.Code.NOT_FOUND) {
         return Optional.empty();

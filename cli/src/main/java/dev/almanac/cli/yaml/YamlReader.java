@@ -8,7 +8,6 @@ import dev.almanac.cli.yaml.YamlValue.Scalar.Kind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
@@ -148,5 +147,4 @@ public final class YamlReader {
   private Place place(Mark mark) {
     return new Place(file, mark.getLine() + 1);
   }
-
 }

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
  */
 public final class YamlWriter {
   private static final int LINE = 80;
-  private static final Pattern PLAIN = Pattern.compile(
-      "[A-Za-z_/][A-Za-z0-9_./-]*+( [A-Za-z0-9_./-]++)*+|([0-9]++[dhms])+");
+  private static final Pattern PLAIN =
+      Pattern.compile("[A-Za-z_/][A-Za-z0-9_./-]*+( [A-Za-z0-9_./-]++)*+|([0-9]++[dhms])+");
   private static final Pattern WORDS =
       Pattern.compile("true|false|null|yes|no|on|off|y|n", Pattern.CASE_INSENSITIVE);
 

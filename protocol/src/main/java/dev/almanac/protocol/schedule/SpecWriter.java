@@ -77,7 +77,7 @@ public final class SpecWriter {
         .build();
   }
 
-  /** Returns the day rules and the starts of intervals, which Temporal's message has no field for. */
+  /** Returns day rules and starts of intervals, for which Temporal's message has no field. */
   public static SpecExtension.Builder extension(TimeSpec spec) {
     var extension = SpecExtension.newBuilder();
     for (int i = 0; i < spec.calendars().size(); i++) {

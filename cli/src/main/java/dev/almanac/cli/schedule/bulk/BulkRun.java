@@ -147,7 +147,8 @@ public final class BulkRun {
     }
     var out = output.out();
     if (dryRun) {
-      out.println("Would %s %s.".formatted(task.verb().toLowerCase(java.util.Locale.ROOT), count(schedules.size())));
+      out.println("Would %s %s."
+          .formatted(task.verb().toLowerCase(java.util.Locale.ROOT), count(schedules.size())));
       return;
     }
     outcome.failures().stream().limit(SHOWN).forEach(one -> out.println("Failed: " + one));
@@ -161,22 +162,25 @@ public final class BulkRun {
 
   /** Counts what became of them, if not the same became of all. */
   private static String words(Outcome outcome) {
-    var words = outcome.done().stream().filter(word -> !word.isEmpty()).distinct().toList();
+    var words =
+        outcome.done().stream().filter(word -> !word.isEmpty()).distinct().toList();
     return words.isEmpty()
         ? ""
-        : " " + String.join(
-            ", ",
-            words.stream()
-                .map(word -> "%s: %d"
-                    .formatted(
-                        word, outcome.done().stream().filter(word::equals).count()))
-                .toList());
+        : " "
+            + String.join(
+                ", ",
+                words.stream()
+                    .map(word -> "%s: %d"
+                        .formatted(
+                            word, outcome.done().stream().filter(word::equals).count()))
+                    .toList());
   }
 
-  private JsonObject json(
-      List<ScheduleListEntry> schedules, Outcome outcome, List<String> undo) {
+  private JsonObject json(List<ScheduleListEntry> schedules, Outcome outcome, List<String> undo) {
     var json = new JsonObject();
-    json.add("schedules", array(schedules.stream().map(ScheduleListEntry::getScheduleId).toList()));
+    json.add(
+        "schedules",
+        array(schedules.stream().map(ScheduleListEntry::getScheduleId).toList()));
     json.addProperty("dryRun", dryRun);
     json.addProperty("done", outcome.done().size());
     json.add("failures", array(outcome.failures()));

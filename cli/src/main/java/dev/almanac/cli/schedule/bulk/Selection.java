@@ -62,8 +62,7 @@ public final class Selection {
     var entries = remote.list(query).stream()
         .filter(entry -> ids.isEmpty() || ids.contains(entry.getScheduleId()))
         .filter(entry -> owner.isEmpty() || Owner.of(entry.getMemo()).equals(owner))
-        .filter(entry ->
-            bulk.isEmpty() || entry.getInfo().getNotes().endsWith(BulkCode.mark(bulk)))
+        .filter(entry -> bulk.isEmpty() || entry.getInfo().getNotes().endsWith(BulkCode.mark(bulk)))
         .sorted((one, other) -> one.getScheduleId().compareTo(other.getScheduleId()))
         .toList();
     checkAllFound(entries);

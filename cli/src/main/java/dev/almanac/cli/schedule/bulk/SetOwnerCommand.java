@@ -65,7 +65,8 @@ final class SetOwnerCommand implements Callable<Integer> {
     try {
       remote.relabel(stored.get(), Owner.set(stored.get().definition(), owner), "set owner");
     } catch (CallFailedException e) {
-      boolean isConflict = e.failure().getStatus().getCode() == io.grpc.Status.Code.FAILED_PRECONDITION;
+      boolean isConflict =
+          e.failure().getStatus().getCode() == io.grpc.Status.Code.FAILED_PRECONDITION;
       if (!isConflict || attempt == MOST_TRIES) {
         throw e;
       }
