@@ -91,7 +91,9 @@ public final class ApplyCommand implements Callable<Integer> {
           output
               .out()
               .println("%s %s '%s'.".formatted(step.kind().done(), step.noun(), step.name()));
-          step.changes().forEach(change -> output.out().println("    " + change));
+          if (step.kind() == Kind.CHANGE) {
+            PlanOutput.changes(step, output.out());
+          }
         }
       } catch (CallFailedException e) {
         failed++;

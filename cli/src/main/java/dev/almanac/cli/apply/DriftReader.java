@@ -143,10 +143,7 @@ final class DriftReader {
           .getEntriesList()
           .stream()
           .map(entry -> new Edit(
-              TimeText.of(entry.getRecordedAt()),
-              entry.getAsker().getIdentity(),
-              entry.getReason(),
-              "deleted it"))
+              TimeText.of(entry.getRecordedAt()), entry.getAsker().getIdentity(), "", "deleted it"))
           .toList();
     } catch (CallFailedException e) {
       return switch (e.failure().getStatus().getCode()) {

@@ -9,9 +9,12 @@ import dev.almanac.cli.wire.TimeText;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** Shows plans. */
 final class PlanOutput {
+  private static final Set<String> RULES = Set.of("spec.calendars", "spec.intervals");
+
   private PlanOutput() {}
 
   static void print(Plan plan, MessageOutput output) {
@@ -30,18 +33,23 @@ final class PlanOutput {
     details(step, out);
   }
 
-  static void details(Step step, PrintWriter out) {
+  /** Prints what differs; rules of the specification in words, if the server told them. */
+  static void changes(Step step, PrintWriter out) {
     var times = step.times();
     boolean isTold = !times.after().isEmpty() && !times.after().equals(times.before());
     step.changes().stream()
-        .filter(change -> !isTold || !change.field().equals("spec.calendars"))
-        .filter(change -> !isTold || !change.field().equals("spec.intervals"))
+        .filter(change -> !isTold || !RULES.contains(change.field()))
         .forEach(change -> out.println("    " + change));
     if (isTold && step.kind() == Kind.CREATE) {
       out.println("    times: " + times.after());
     } else if (isTold) {
       out.println("    times: %s → %s".formatted(times.before(), times.after()));
     }
+  }
+
+  private static void details(Step step, PrintWriter out) {
+    changes(step, out);
+    var times = step.times();
     times.next().forEach(time -> out.println("    next " + time));
     TimeText.print("    + ", times.added(), out);
     TimeText.print("    - ", times.removed(), out);

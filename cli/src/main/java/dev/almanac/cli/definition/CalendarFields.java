@@ -51,7 +51,9 @@ final class CalendarFields {
         months,
         "*");
     add(json, "dayOfWeek", text(calendar.getDayOfWeekList(), 0, 6, WEEKDAYS::get), weeks, "*");
-    add(json, "hour", text(calendar.getHourList(), 0, 23, Integer::toString), List.of(), usualTime);
+    // The hour of a calendar is always written, so that midnight can be seen.
+    var usualHour = usualTime.equals("0") ? "" : usualTime;
+    add(json, "hour", text(calendar.getHourList(), 0, 23, Integer::toString), List.of(), usualHour);
     add(
         json,
         "minute",

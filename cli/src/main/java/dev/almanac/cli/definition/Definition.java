@@ -54,7 +54,7 @@ public record Definition(
 
   /** Returns whether Temporal's call can state all of it. */
   public boolean isPlain() {
-    var usual = ProfileDefaults.of(extension.getProfile()).extension();
+    var usual = usual(Profile.PROFILE_TEMPORAL);
     return extension.toBuilder()
             .clearSpec()
             .build()
@@ -63,7 +63,6 @@ public record Definition(
         && extension.getSpec().getCronCount() == 0
         && extension.getSpec().getIntervalCount() == 0
         && extension.getSpec().getDstGap() == usual.getSpec().getDstGap()
-        && extension.getSpec().getDstOverlap() == usual.getSpec().getDstOverlap()
-        && extension.getProfile() == usual.getProfile();
+        && extension.getSpec().getDstOverlap() == usual.getSpec().getDstOverlap();
   }
 }

@@ -64,7 +64,7 @@ class YamlReaderTest {
   @Test
   void whatIsWrittenIsReadBack() {
     var json = JsonParser.parseString("""
-            {"schedule": "a: b", "n": [1, 1.5, null, true, "true", "12", "2026-12-25", ""],
+            {"schedule": "a: b", "list": [1, 1.5, null, true, "true", "12", "2026-12-25", ""],
              "o": {}, "l": [], "m": {"x y": [[1], {"k": "#no"}], "z": "two\\nlines"}}
             """).getAsJsonObject();
 
@@ -72,7 +72,7 @@ class YamlReaderTest {
 
     assertThat(text).isEqualTo("""
             schedule: "a: b"
-            n: [1, 1.5, null, true, "true", "12", "2026-12-25", ""]
+            list: [1, 1.5, null, true, "true", "12", "2026-12-25", ""]
             o: {}
             l: []
             m:

@@ -7,10 +7,10 @@ import {JsonText} from '../../core/yaml.js';
  */
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
-/** Keys of a calendar: the name, the first and last value, and the text that is left out. */
+/** Keys of a calendar: the name, the first and last value, and the text that is left out; the hour never is. */
 const FIELDS = [
   ['year', 2000, 2100, '*'], ['month', 1, 12, '*'], ['dayOfMonth', 1, 31, '*'], ['dayOfWeek', 0, 6, '*'],
-  ['hour', 0, 23, '0'], ['minute', 0, 59, '0'], ['second', 0, 59, '0'],
+  ['hour', 0, 23, ''], ['minute', 0, 59, '0'], ['second', 0, 59, '0'],
 ];
 
 const ID = '{workflowId}-{time}';
