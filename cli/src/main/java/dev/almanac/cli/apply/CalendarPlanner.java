@@ -13,6 +13,7 @@ import io.grpc.Status;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** Compares the named calendars of files with those of a server. */
@@ -88,7 +89,7 @@ final class CalendarPlanner {
     return changes;
   }
 
-  private static String some(String sign, TreeSet<String> dates) {
+  private static String some(String sign, SortedSet<String> dates) {
     if (dates.isEmpty()) {
       return sign + "0";
     }

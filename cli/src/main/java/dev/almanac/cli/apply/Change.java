@@ -66,6 +66,11 @@ public record Change(
     return "[" + String.join(",", items) + "]";
   }
 
+  /** Returns the change that undoes this one. */
+  Change reversed() {
+    return new Change(field, /* before= */ after, /* after= */ before);
+  }
+
   boolean isAboutTimes() {
     return field.startsWith("spec.");
   }

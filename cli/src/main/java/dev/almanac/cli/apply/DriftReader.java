@@ -45,7 +45,7 @@ final class DriftReader {
           drift("schedule", declared.id(), "is not there", List.of(), deletions(declared.id())));
     }
     var changes = Planner.difference(declared, stored.get()).stream()
-        .map(change -> new Change(change.field(), change.after(), change.before()))
+        .map(Change::reversed)
         .toList();
     if (changes.isEmpty()) {
       boolean isOpen = stored.get().state().getPaused() && declared.paused().isEmpty();
@@ -161,7 +161,7 @@ final class DriftReader {
     }
     var stored = found.get();
     var changes = CalendarPlanner.difference(declared, stored.getCalendar()).stream()
-        .map(change -> new Change(change.field(), change.after(), change.before()))
+        .map(Change::reversed)
         .toList();
     if (changes.isEmpty()) {
       return Optional.empty();

@@ -8,6 +8,7 @@ import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -83,7 +84,7 @@ final class Planning {
     return read;
   }
 
-  private static Set<String> created(ArrayList<Step> steps) {
+  private static Set<String> created(List<Step> steps) {
     return steps.stream()
         .filter(step -> step.kind() == Kind.CREATE)
         .map(Step::name)

@@ -6,7 +6,6 @@ import com.google.gson.JsonPrimitive;
 import dev.almanac.cli.format.Shape.Any;
 import dev.almanac.cli.format.Shape.Choice;
 import dev.almanac.cli.format.Shape.Fields;
-import dev.almanac.cli.format.Shape.Key;
 import dev.almanac.cli.format.Shape.ListOf;
 import dev.almanac.cli.format.Shape.MapOf;
 import dev.almanac.cli.format.Shape.OneOrList;
@@ -65,7 +64,7 @@ public final class JsonSchema {
     };
   }
 
-  private static JsonObject fields(List<Key> keys) {
+  private static JsonObject fields(List<Shape.Key> keys) {
     var schema = types("object");
     var properties = new JsonObject();
     for (var key : keys) {
@@ -74,7 +73,8 @@ public final class JsonSchema {
       properties.add(key.name(), property);
     }
     schema.add("properties", properties);
-    var required = keys.stream().filter(Key::required).map(key -> new JsonPrimitive(key.name()));
+    var required =
+        keys.stream().filter(Shape.Key::required).map(key -> new JsonPrimitive(key.name()));
     var names = array(required);
     if (!names.isEmpty()) {
       schema.add("required", names);

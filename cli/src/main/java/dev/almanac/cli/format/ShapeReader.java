@@ -9,7 +9,6 @@ import com.google.gson.internal.LazilyParsedNumber;
 import dev.almanac.cli.format.Shape.Any;
 import dev.almanac.cli.format.Shape.Choice;
 import dev.almanac.cli.format.Shape.Fields;
-import dev.almanac.cli.format.Shape.Key;
 import dev.almanac.cli.format.Shape.ListOf;
 import dev.almanac.cli.format.Shape.MapOf;
 import dev.almanac.cli.format.Shape.OneOrList;
@@ -66,7 +65,7 @@ final class ShapeReader {
     if (!(value instanceof YamlValue.Fields given)) {
       return refused(value.place(), path, "expected keys and values below it");
     }
-    var names = fields.keys().stream().map(Key::name).toList();
+    var names = fields.keys().stream().map(Shape.Key::name).toList();
     for (var field : given.fields()) {
       var key =
           fields.keys().stream().filter(one -> one.name().equals(field.name())).findFirst();

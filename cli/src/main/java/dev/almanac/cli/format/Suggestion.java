@@ -19,7 +19,7 @@ public final class Suggestion {
     int most = Math.max(1, text.length() / 3);
     return words.stream()
         .filter(word -> distance(text, word) <= most)
-        .min(Comparator.comparing(word -> distance(text, word)));
+        .min(Comparator.comparingInt(word -> distance(text, word)));
   }
 
   /** Counts the letters to add, remove or replace, whatever their case. */

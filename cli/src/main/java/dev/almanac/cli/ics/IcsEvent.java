@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.Period;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -109,7 +110,7 @@ final class IcsEvent {
       days = day(end, end.value()).toEpochDay() - first.toEpochDay();
     } else if (length != null) {
       try {
-        days = Period.parse(length.value()).getDays();
+        days = ChronoUnit.DAYS.between(first, first.plus(Period.parse(length.value())));
       } catch (DateTimeParseException e) {
         throw length.refusal("expected days, such as P2D");
       }

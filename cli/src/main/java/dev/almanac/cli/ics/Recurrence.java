@@ -18,7 +18,12 @@ final class Recurrence {
     DAILY,
     WEEKLY,
     MONTHLY,
-    YEARLY
+    YEARLY;
+
+    /** Whether its periods have no days of their own to count from. */
+    boolean isShort() {
+      return this == DAILY || this == WEEKLY;
+    }
   }
 
   private static final List<String> KNOWN =
@@ -81,7 +86,7 @@ final class Recurrence {
     var day = WEEKDAYS.get(text.substring(split));
     var place = text.substring(0, split);
     boolean isNumber = place.isEmpty() || place.matches("[+-]?[1-9][0-9]?");
-    if (day == null || !isNumber || (!place.isEmpty() && frequency.ordinal() < 2)) {
+    if (day == null || !isNumber || (!place.isEmpty() && frequency.isShort())) {
       throw line.refusal("BYDAY has '%s'; expected days such as MO or -1FR".formatted(text));
     }
     weekdays
@@ -156,7 +161,7 @@ final class Recurrence {
       return monthDays.contains((long) day.getDayOfMonth())
           || monthDays.contains((long) day.getDayOfMonth() - day.lengthOfMonth() - 1);
     }
-    boolean isFree = !weekdays.isEmpty() || frequency.ordinal() < 2;
+    boolean isFree = !weekdays.isEmpty() || frequency.isShort();
     return isFree
         || (day.getDayOfMonth() == first.getDayOfMonth()
             && (frequency == Frequency.MONTHLY

@@ -92,7 +92,7 @@ record CrontabDocuments(
   private static String name(String command) {
     var parts = command.split("&&|;", 3);
     var run = parts.length > 1 && parts[0].startsWith("cd ") ? parts[1] : command;
-    for (var word : run.strip().split("\\s+")) {
+    for (var word : run.strip().split("\\s+", -1)) {
       var program = word.substring(word.lastIndexOf('/') + 1);
       if (program.indexOf('=') < 0
           && !program.isEmpty()

@@ -26,7 +26,7 @@ record CrontabLine(
 
   /** Whether hour and minute are fixed: crons treat these with care when clocks change. */
   boolean isAtFixedTimes() {
-    var words = cron.split("\\s+");
+    var words = cron.split("\\s+", -1);
     return words.length == 5
         ? !words[0].startsWith("*") && !words[1].startsWith("*")
         : !cron.equals("@hourly");

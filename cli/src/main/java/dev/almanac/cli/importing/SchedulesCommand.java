@@ -11,6 +11,7 @@ import dev.almanac.cli.wire.ServerOptions;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -77,7 +78,7 @@ final class SchedulesCommand implements Callable<Integer> {
     return takeover.pausing(from).run(documents);
   }
 
-  private List<JsonObject> calendars(Connection connection, HashSet<String> used) {
+  private List<JsonObject> calendars(Connection connection, Set<String> used) {
     return used.isEmpty()
         ? List.of()
         : new RemoteCalendars(connection, namespace, "")

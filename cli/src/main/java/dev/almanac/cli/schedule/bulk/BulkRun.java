@@ -86,7 +86,7 @@ public final class BulkRun {
       var schedules = all.stream().filter(task.concerned()).toList();
       boolean isText = output.format() == MessageOutput.Format.TEXT;
       if (isText && (dryRun || !yes)) {
-        show(task, schedules, all.size(), output.out());
+        show(schedules, all.size(), output.out());
       }
       if (dryRun || schedules.isEmpty()) {
         finish(task, schedules, new Outcome(List.of(), List.of()), List.of());
@@ -109,8 +109,7 @@ public final class BulkRun {
     }
   }
 
-  private static void show(
-      Task task, List<ScheduleListEntry> schedules, int selected, PrintWriter out) {
+  private static void show(List<ScheduleListEntry> schedules, int selected, PrintWriter out) {
     schedules.stream().limit(SHOWN).forEach(one -> out.println("  " + one.getScheduleId()));
     if (schedules.size() > SHOWN) {
       out.println("  and %d more".formatted(schedules.size() - SHOWN));
@@ -123,7 +122,7 @@ public final class BulkRun {
   private Outcome each(RemoteSchedules remote, List<ScheduleListEntry> schedules, Action action) {
     var done = new ArrayList<String>();
     var failures = new ArrayList<String>();
-    boolean isShown = System.console() != null && schedules.size() > QUIETLY;
+    boolean isShown = Confirmation.atTerminal().isPresent() && schedules.size() > QUIETLY;
     var err = command.commandLine().getErr();
     for (int i = 0; i < schedules.size(); i++) {
       var id = schedules.get(i).getScheduleId();
