@@ -7,6 +7,7 @@ import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.workflow.option.Confirmation;
 import dev.almanac.cli.workflow.option.DeclinedException;
+import io.grpc.Status;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -124,10 +125,9 @@ public final class ApplyCommand implements Callable<Integer> {
   }
 
   private static String hint(CallFailedException e) {
-    return switch (e.failure().getStatus().getCode()) {
-      case FAILED_PRECONDITION, ALREADY_EXISTS ->
-        " (somebody else has changed it meanwhile; plan and apply again)";
-      default -> "";
-    };
+    var code = e.failure().getStatus().getCode();
+    boolean isConflict =
+        code == Status.Code.FAILED_PRECONDITION || code == Status.Code.ALREADY_EXISTS;
+    return isConflict ? " (somebody else has changed it meanwhile; plan and apply again)" : "";
   }
 }

@@ -146,10 +146,11 @@ final class DriftReader {
               TimeText.of(entry.getRecordedAt()), entry.getAsker().getIdentity(), "", "deleted it"))
           .toList();
     } catch (CallFailedException e) {
-      return switch (e.failure().getStatus().getCode()) {
-        case UNIMPLEMENTED, NOT_FOUND -> List.of();
-        default -> throw e;
-      };
+      var code = e.failure().getStatus().getCode();
+      if (code == Status.Code.UNIMPLEMENTED || code == Status.Code.NOT_FOUND) {
+        return List.of();
+      }
+      throw e;
     }
   }
 

@@ -17,21 +17,29 @@ class DefinitionDocumentTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
-          cron: 30 2 * * MON-FRI                      | calendars: [{"dayOfWeek":"MON-FRI","hour":2,"minute":30}]
+          cron: 30 2 * * MON-FRI | calendars: [{"dayOfWeek":"MON-FRI","hour":2,"minute":30}]
           cron: ['@hourly', '@every 5h/15m']          | calendars: [{"hour":"*"}] intervals: 5h/15m
-          {cron: 0 0 13 * FRI, dialect: unix}         | calendars: [{"dayOfMonth":13,"hour":0},{"dayOfWeek":"FRI","hour":0}]
+          {cron: 0 0 13 * FRI, dialect: unix} \
+          | calendars: [{"dayOfMonth":13,"hour":0},{"dayOfWeek":"FRI","hour":0}]
           cron: {text: 0 0 12 L * ?, dialect: quartz} | calendars: [{"dayOfMonth":"L","hour":12}]
-          cron: {text: 0 0 9 ? * FRI#2 2030, dialect: quartz} | calendars: [{"year":2030,"dayOfWeek":"FRI#2","hour":9}]
+          cron: {text: 0 0 9 ? * FRI#2 2030, dialect: quartz} \
+          | calendars: [{"year":2030,"dayOfWeek":"FRI#2","hour":9}]
           calendars: {dayOfMonth: '1,L-2', hour: 5}   | calendars: [{"dayOfMonth":"1,L-2","hour":5}]
-          calendars: {dayOfWeek: 'MONL', second: '*/10', minute: '*', hour: 8-18/2} | calendars: [{"dayOfWeek":"MONL","hour":"8-18/2","minute":"*","second":"*/10"}]
-          calendars: {dayOfWeek: 6-7, hour: 1}        | calendars: [{"dayOfWeek":"SUN,SAT","hour":1}]
-          intervals: [36h, 90s, 10d from 2026-01-05T10:00:00+01:00] | intervals: ["1d12h","1m30s","10d from 2026-01-05T09:00:00Z"]
-          {cron: '@daily', exclude: {month: 12}}      | calendars: [{"hour":0}] exclude: [{"month":12}]
-          {cron: '@daily', exclude: {hour: 0, minute: 0, second: 0}} | calendars: [{"hour":0}] exclude: [{"hour":0,"minute":0,"second":0}]
+          calendars: {dayOfWeek: 'MONL', second: '*/10', minute: '*', hour: 8-18/2} \
+          | calendars: [{"dayOfWeek":"MONL","hour":"8-18/2","minute":"*","second":"*/10"}]
+          calendars: {dayOfWeek: 6-7, hour: 1} | calendars: [{"dayOfWeek":"SUN,SAT","hour":1}]
+          intervals: [36h, 90s, 10d from 2026-01-05T10:00:00+01:00] \
+          | intervals: ["1d12h","1m30s","10d from 2026-01-05T09:00:00Z"]
+          {cron: '@daily', exclude: {month: 12}} | calendars: [{"hour":0}] exclude: [{"month":12}]
+          {cron: '@daily', exclude: {hour: 0, minute: 0, second: 0}} \
+          | calendars: [{"hour":0}] exclude: [{"hour":0,"minute":0,"second":0}]
           {cron: '@daily', timeZone: UTC, jitter: 0s} | calendars: [{"hour":0}]
-          {cron: '@daily', clockChanges: {gap: skip, overlap: last}} | calendars: [{"hour":0}] clockChanges: {"overlap":"last"}
-          {intervals: 1h, namedCalendars: [{rollNext: a}, {exclude: b}]} | intervals: 1h namedCalendars: [{"rollNext":"a"},{"exclude":"b"}]
-          {intervals: 1h, start: 2026-01-01T01:00:00+01:00} | intervals: 1h start: 2026-01-01T00:00:00Z
+          {cron: '@daily', clockChanges: {gap: skip, overlap: last}} \
+          | calendars: [{"hour":0}] clockChanges: {"overlap":"last"}
+          {intervals: 1h, namedCalendars: [{rollNext: a}, {exclude: b}]} \
+          | intervals: 1h namedCalendars: [{"rollNext":"a"},{"exclude":"b"}]
+          {intervals: 1h, start: 2026-01-01T01:00:00+01:00} \
+          | intervals: 1h start: 2026-01-01T00:00:00Z
           """)
   void specificationsAreWrittenByTheirFields(String spec, String expected) {
     var first = document(HEAD + "spec: " + (spec.startsWith("{") ? spec : "{" + spec + "}"));

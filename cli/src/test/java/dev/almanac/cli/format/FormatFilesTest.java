@@ -24,8 +24,8 @@ class FormatFilesTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
           'spec:\\n  crom: x'            | f:4: spec: unknown key 'crom'; did you mean 'cron'?
-          'spec: {timezone: x}'          | f:3: spec: unknown key 'timezone'; did you mean 'timeZone'?
-          'spec: {zzzzzz: x}'            | f:3: spec: unknown key 'zzzzzz'; known here: cron, dialect
+          'spec: {timezone: x}' | f:3: spec: unknown key 'timezone'; did you mean 'timeZone'?
+          'spec: {zzzzzz: x}' | f:3: spec: unknown key 'zzzzzz'; known here: cron, dialect
           'policies: {overlap: skip}'    | f:3: policies.overlap: expected one of Skip
           'policies: {overlap: Bufferall}' | ; did you mean 'BufferAll'?
           'paused: yes'                  | f:3: paused: expected true or false, found 'yes'
