@@ -102,6 +102,11 @@ public final class Site implements AutoCloseable {
     return url;
   }
 
+  /** Where commands find the server. */
+  public String target() {
+    return server.target();
+  }
+
   /** How SDKs see it. */
   public Connection connection() {
     return connection;

@@ -3,9 +3,14 @@ package dev.almanac.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.almanac.cli.activity.ActivityCommand;
+import dev.almanac.cli.apply.ApplyCommand;
+import dev.almanac.cli.apply.DriftCommand;
+import dev.almanac.cli.apply.ExportCommand;
+import dev.almanac.cli.apply.PlanCommand;
 import dev.almanac.cli.batch.BatchCommand;
 import dev.almanac.cli.calendar.CalendarCommand;
 import dev.almanac.cli.config.ConfigCommand;
+import dev.almanac.cli.importing.ImportCommand;
 import dev.almanac.cli.operator.OperatorCommand;
 import dev.almanac.cli.output.TerminalWriter;
 import dev.almanac.cli.schedule.ScheduleCommand;
@@ -43,6 +48,11 @@ import picocli.CommandLine.Spec;
       BatchCommand.class,
       OperatorCommand.class,
       ConfigCommand.class,
+      PlanCommand.class,
+      ApplyCommand.class,
+      DriftCommand.class,
+      ExportCommand.class,
+      ImportCommand.class,
       CommandLine.HelpCommand.class,
     },
     header = "Durable workflows and schedules in one process.",

@@ -4,6 +4,7 @@ import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.workflow.option.DeclinedException;
+import dev.almanac.cli.yaml.FileException;
 import dev.almanac.protocol.text.PrintableText;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -14,6 +15,8 @@ import picocli.CommandLine.ParseResult;
  * a bug and keeps its stack trace.
  */
 final class Failures implements IExecutionExceptionHandler {
+  private static final int MOST_PROBLEMS = 20;
+
   @Override
   public int handleExecutionException(Exception error, CommandLine command, ParseResult result)
       throws Exception {
@@ -25,16 +28,31 @@ final class Failures implements IExecutionExceptionHandler {
         explain(failed, command, spec.exitCodeOnExecutionException());
       case DeclinedException declined ->
         explain(declined, command, spec.exitCodeOnExecutionException());
+      case FileException refused -> explain(refused, command);
       default -> throw error;
     };
   }
 
+  /** Explains each problem on a line of its own: files have several. */
+  private static int explain(FileException refused, CommandLine command) {
+    int shown = Math.min(MOST_PROBLEMS, refused.problems().size());
+    for (var problem : refused.problems().subList(0, shown)) {
+      explain(problem.toString(), command);
+    }
+    if (shown < refused.problems().size()) {
+      explain("and %d more".formatted(refused.problems().size() - shown), command);
+    }
+    return command.getCommandSpec().exitCodeOnExecutionException();
+  }
+
   private static int explain(Exception error, CommandLine command, int exitCode) {
+    explain(String.valueOf(error.getMessage()), command);
+    return exitCode;
+  }
+
+  private static void explain(String text, CommandLine command) {
     command
         .getErr()
-        .println(command
-            .getColorScheme()
-            .errorText("almanac: " + PrintableText.line(String.valueOf(error.getMessage()))));
-    return exitCode;
+        .println(command.getColorScheme().errorText("almanac: " + PrintableText.line(text)));
   }
 }

@@ -70,7 +70,13 @@ final class ModuleRules {
           "cli",
           Set.of("calendar", "protocol"),
           Set.of(
-              "picocli.", MESSAGES, PROTOBUF, "com.google.gson.", "com.google.rpc.", "io.grpc.")),
+              "picocli.",
+              MESSAGES,
+              PROTOBUF,
+              "com.google.gson.",
+              "com.google.rpc.",
+              "io.grpc.",
+              "org.snakeyaml.engine.")),
       entry("dist", Set.of("standalone", "cli"), Set.of("picocli.", "io.grpc.", MESSAGES)),
       entry(
           "bench",

@@ -14,6 +14,7 @@ import dev.almanac.engine.schedule.policy.Policies.Overlap;
 import dev.almanac.engine.schedule.policy.Policies.Traits;
 import dev.almanac.engine.schedule.policy.Profile;
 import dev.almanac.engine.schedule.policy.ProfilePolicies;
+import dev.almanac.protocol.schedule.SpecWriter;
 import dev.almanac.protocol.schedule.v1.Arguments;
 import dev.almanac.protocol.schedule.v1.CatchUpMode;
 import dev.almanac.protocol.schedule.v1.DstGap;
@@ -22,7 +23,6 @@ import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.LimitCounts;
 import dev.almanac.protocol.schedule.v1.ManualWhilePaused;
 import dev.almanac.protocol.schedule.v1.OnExhausted;
-import dev.almanac.protocol.schedule.v1.SpecExtension;
 
 /** Converts the policies that Temporal's message does not have. */
 public final class ExtensionMessages {
@@ -180,10 +180,10 @@ public final class ExtensionMessages {
               case DURABLE -> dev.almanac.protocol.schedule.v1.Profile.PROFILE_DURABLE;
               case DBOS -> dev.almanac.protocol.schedule.v1.Profile.PROFILE_DBOS;
             })
-        .setSpec(SpecExtension.newBuilder()
+        .setSpec(SpecWriter.extension(spec)
+            .addAllCalendars(spec.uses().stream().map(CalendarUses::message).toList())
             .setDstGap(gap(spec.dst()))
-            .setDstOverlap(overlap(spec.dst()))
-            .addAllCalendars(spec.uses().stream().map(CalendarUses::message).toList()))
+            .setDstOverlap(overlap(spec.dst())))
         .setCatchUp(mode(policies.catchUp().mode()))
         .setCatchUpUnbounded(policies.catchUp().window().compareTo(ProfilePolicies.UNBOUNDED) >= 0)
         .setCatchUpIncludesPaused(policies.catchUp().includePaused())

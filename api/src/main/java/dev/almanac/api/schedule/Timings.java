@@ -30,6 +30,7 @@ public final class Timings {
       Optional<CompiledSpec> before,
       Profile profile) {
     var kept = before
+        .filter(timing -> !extension.getSpec().getWhole())
         .map(timing -> read.keeping(new ExtendedSpec(timing.spec(), timing.shown())))
         .orElse(read);
     var bounds = kept.spec().bounds();

@@ -1,6 +1,7 @@
 package dev.almanac.browser.views;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
@@ -12,9 +13,13 @@ import dev.almanac.browser.Visitor;
 import dev.almanac.browser.seed.Chore;
 import dev.almanac.browser.seed.Company;
 import dev.almanac.browser.seed.ScheduleDraft;
+import dev.almanac.testkit.product.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -150,13 +155,28 @@ class ScheduleTest {
   }
 
   @Test
-  void itIsExportedAsYaml(Visitor visitor) throws IOException {
+  void itIsExportedAsTheFileThatApplyReads(Visitor visitor, Site site)
+      throws IOException, InterruptedException {
     var schedule = visitor.open(COMPANY + "daily-report");
     var download =
         visitor.page().waitForDownload(() -> schedule.pick("More actions", "Export as YAML"));
 
     assertThat(download.suggestedFilename()).isEqualTo("daily-report.yaml");
     assertThat(Files.readString(download.path())).contains("Europe/Berlin").contains("Report");
+    assertThat(planned(site, download.path())).contains("Plan: 1 unchanged.");
+  }
+
+  private static String planned(Site site, Path file) throws IOException, InterruptedException {
+    var words = List.of("plan", "-f", file.toString(), "-n", Company.NAMESPACE);
+    var command = new ArrayList<>(List.of(Installation.unpacked().launcher().toString()));
+    command.addAll(words);
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    Installation.unpacked().addTo(builder.environment());
+    builder.environment().put("TEMPORAL_ADDRESS", site.target());
+    var process = builder.start();
+    var output = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertThat(process.waitFor()).isZero();
+    return output;
   }
 
   @Test

@@ -1,6 +1,5 @@
 package dev.almanac.cli.calendar;
 
-import dev.almanac.calendar.SpecException;
 import dev.almanac.protocol.schedule.v1.CalendarChange;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +17,7 @@ final class ChangeOptions {
   @Option(
       names = "--add-date-file",
       paramLabel = "FILE",
-      description = "Add the days of a file, one per line; # begins a comment.")
+      description = "Add the days of an iCalendar file, or of one with a day per line.")
   private @Nullable Path addedFile;
 
   @Option(
@@ -47,10 +46,10 @@ final class ChangeOptions {
         || !removedWeekdays.isEmpty();
   }
 
-  /** @throws SpecException if the file cannot be read */
+  /** @throws dev.almanac.cli.yaml.FileException if the file cannot be read */
   CalendarChange.Builder change() {
     return CalendarChange.newBuilder()
-        .addAllAddDates(DateFile.with("--add-date-file", addedDates, addedFile))
+        .addAllAddDates(DateFile.with(addedDates, addedFile))
         .addAllRemoveDates(removedDates)
         .addAllAddWeekdays(addedWeekdays)
         .addAllRemoveWeekdays(removedWeekdays);

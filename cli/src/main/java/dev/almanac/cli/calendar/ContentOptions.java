@@ -1,6 +1,5 @@
 package dev.almanac.cli.calendar;
 
-import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.protocol.schedule.v1.Asker;
 import dev.almanac.protocol.schedule.v1.NamedCalendar;
@@ -24,7 +23,7 @@ final class ContentOptions {
   @Option(
       names = "--date-file",
       paramLabel = "FILE",
-      description = "A file with one day per line; # begins a comment.")
+      description = "An iCalendar file, or one day per line; # begins a comment.")
   private @Nullable Path file;
 
   @Option(
@@ -48,12 +47,12 @@ final class ContentOptions {
     return description == null ? "" : description;
   }
 
-  /** @throws SpecException if the file cannot be read */
+  /** @throws dev.almanac.cli.yaml.FileException if the file cannot be read */
   NamedCalendar.Builder calendar(String name) {
     return NamedCalendar.newBuilder()
         .setName(name)
         .setDescription(description())
-        .addAllDates(DateFile.with("--date-file", dates, file))
+        .addAllDates(DateFile.with(dates, file))
         .addAllWeekdays(weekdays);
   }
 

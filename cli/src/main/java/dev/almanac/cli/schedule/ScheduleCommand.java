@@ -1,7 +1,13 @@
 package dev.almanac.cli.schedule;
 
+import dev.almanac.cli.apply.ApplyCommand;
+import dev.almanac.cli.apply.DriftCommand;
+import dev.almanac.cli.apply.ExportCommand;
+import dev.almanac.cli.apply.PlanCommand;
+import dev.almanac.cli.apply.SchemaCommand;
 import dev.almanac.cli.schedule.backfill.BackfillCommand;
 import dev.almanac.cli.schedule.backfill.BackfillsCommand;
+import dev.almanac.cli.schedule.bulk.BulkCommand;
 import dev.almanac.cli.schedule.pause.PauseCommand;
 import dev.almanac.cli.schedule.pause.ResumeCommand;
 import dev.almanac.cli.schedule.pause.ToggleCommand;
@@ -33,6 +39,12 @@ import picocli.CommandLine.Spec;
       HistoryCommand.class,
       IncarnationsCommand.class,
       ExplainCommand.class,
+      PlanCommand.class,
+      ApplyCommand.class,
+      DriftCommand.class,
+      ExportCommand.class,
+      SchemaCommand.class,
+      BulkCommand.class,
     },
     synopsisSubcommandLabel = "COMMAND",
     footer = {

@@ -41,6 +41,11 @@ public final class ServerOptions {
     return new Connection(address, timeout == null ? PATIENCE : timeout);
   }
 
+  /** Connects to another server than that of the flags. */
+  public static Connection connect(String address) {
+    return new Connection(address, PATIENCE);
+  }
+
   public String namespace() {
     return namespace;
   }

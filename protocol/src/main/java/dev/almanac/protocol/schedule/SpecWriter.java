@@ -1,10 +1,12 @@
 package dev.almanac.protocol.schedule;
 
 import dev.almanac.calendar.CalendarRule;
+import dev.almanac.calendar.DayRule;
 import dev.almanac.calendar.Field;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.v1.SpecExtension;
 import io.temporal.api.schedule.v1.IntervalSpec;
 import io.temporal.api.schedule.v1.Range;
 import io.temporal.api.schedule.v1.ScheduleSpec;
@@ -73,6 +75,30 @@ public final class SpecWriter {
         .setEnd(range.end())
         .setStep(range.step())
         .build();
+  }
+
+  /** Returns day rules and starts of intervals, for which Temporal's message has no field. */
+  public static SpecExtension.Builder extension(TimeSpec spec) {
+    var extension = SpecExtension.newBuilder();
+    for (int i = 0; i < spec.calendars().size(); i++) {
+      var rules = spec.calendars().get(i).dayRules();
+      if (!rules.isEmpty()) {
+        extension
+            .addDaysBuilder()
+            .setStructuredCalendar(i)
+            .addAllRules(rules.stream().map(DayRule::text).toList());
+      }
+    }
+    for (int i = 0; i < spec.intervals().size(); i++) {
+      var interval = spec.intervals().get(i);
+      if (interval.anchored()) {
+        extension
+            .addIntervalStartsBuilder()
+            .setInterval(i)
+            .setFrom(ProtoTime.timestamp(interval.from()));
+      }
+    }
+    return extension;
   }
 
   /** Returns a canonical specification with explicit ranges, as descriptions show it. */

@@ -4,7 +4,7 @@ package dev.almanac.cli.workflow.option;
 public final class DeclinedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  DeclinedException(String message) {
+  public DeclinedException(String message) {
     super(message);
   }
 }
