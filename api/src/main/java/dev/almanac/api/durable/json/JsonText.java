@@ -162,8 +162,8 @@ public final class JsonText {
   private Number number() throws IOException {
     var number = ToNumberPolicy.LAZILY_PARSED_NUMBER.readNumber(in);
     if (number.toString().length() > LONGEST_NUMBER) {
-      throw new BadJsonException("the number before %s has more than %d characters"
-          .formatted(place(), LONGEST_NUMBER));
+      throw new BadJsonException(
+          "the number before %s has more than %d characters".formatted(place(), LONGEST_NUMBER));
     }
     return number;
   }
