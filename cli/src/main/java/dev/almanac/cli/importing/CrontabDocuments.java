@@ -22,6 +22,9 @@ record CrontabDocuments(
     String workflow, String taskQueue, String prefix, String owner, String zone, String overlap) {
   private static final int LONGEST_NAME = 60;
 
+  /** Names of the zone that a specification has anyway. */
+  private static final List<String> UTC = List.of("", "UTC", "Etc/UTC", "Z");
+
   List<JsonObject> of(List<CrontabLine> lines) {
     Map<String, Integer> names = new HashMap<>();
     var documents = new ArrayList<JsonObject>();
@@ -45,7 +48,7 @@ record CrontabDocuments(
     spec.addProperty("cron", line.cron());
     spec.addProperty("dialect", "unix");
     var stated = line.zone().orElse(zone);
-    if (!stated.isEmpty() && !stated.equals("UTC")) {
+    if (!UTC.contains(stated)) {
       spec.addProperty("timeZone", stated);
     }
     if (line.isAtFixedTimes()) {

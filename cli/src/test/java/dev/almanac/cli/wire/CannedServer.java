@@ -10,6 +10,7 @@ import io.grpc.Server;
 import io.grpc.ServerMethodDefinition;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.ServiceDescriptor;
+import io.grpc.StatusRuntimeException;
 import io.grpc.health.v1.HealthGrpc;
 import io.grpc.stub.ServerCalls;
 import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
@@ -43,7 +44,9 @@ public final class CannedServer implements AutoCloseable {
     return "127.0.0.1:" + server.getPort();
   }
 
-  /** A method without a prepared answer returns an empty message. */
+  /**
+   * A method without a prepared answer returns an empty message. An answer may also throw a status.
+   */
   public <Q extends Message, A extends Message> CannedServer answer(
       MethodDescriptor<Q, A> method, Function<Q, A> answer) {
     @SuppressWarnings("unchecked") // only requests of this method are handed to it
@@ -78,8 +81,12 @@ public final class CannedServer implements AutoCloseable {
   private <Q, A> ServerMethodDefinition<Q, A> definition(MethodDescriptor<Q, A> method) {
     return ServerMethodDefinition.create(method, ServerCalls.asyncUnaryCall((request, observer) -> {
       requests.add((Message) request);
-      observer.onNext(respond(method, request));
-      observer.onCompleted();
+      try {
+        observer.onNext(respond(method, request));
+        observer.onCompleted();
+      } catch (StatusRuntimeException refusal) {
+        observer.onError(refusal);
+      }
     }));
   }
 

@@ -45,7 +45,7 @@ public final class BulkRun {
   private MessageOutput output;
 
   /** What is done to one schedule. */
-  interface Action {
+  public interface Action {
     /**
      * Returns what became of it, in a word or two.
      *
@@ -59,7 +59,7 @@ public final class BulkRun {
    * @param done as in "Paused 3 of 3 schedules."
    * @param concerned schedules for which there is something to do
    */
-  record Task(String verb, String done, Predicate<ScheduleListEntry> concerned) {}
+  public record Task(String verb, String done, Predicate<ScheduleListEntry> concerned) {}
 
   /** What became of all. */
   private record Outcome(List<String> done, List<String> failures) {}
@@ -70,7 +70,7 @@ public final class BulkRun {
    * @param undo tells how to undo it, once it is done
    * @return the exit code
    */
-  int run(Task task, Action action, Supplier<List<String>> undo) {
+  public int run(Task task, Action action, Supplier<List<String>> undo) {
     return run(task, schedules -> {}, action, undo);
   }
 
@@ -95,9 +95,17 @@ public final class BulkRun {
       confirm("%s %s?".formatted(task.verb(), count(schedules.size())));
       before.run(schedules);
       var outcome = each(remote, schedules, action);
-      finish(task, schedules, outcome, outcome.done().isEmpty() ? List.of() : undo.get());
+      finish(task, schedules, outcome, outcome.done().isEmpty() ? List.of() : here(undo.get()));
       return outcome.failures().isEmpty() ? 0 : 1;
     }
+  }
+
+  /** Adds the namespace to commands that undo it. */
+  private List<String> here(List<String> undo) {
+    var flag = server.namespace().equals("default") ? "" : " -n " + server.namespace();
+    return undo.stream()
+        .map(line -> line.startsWith("almanac ") ? line + flag : line)
+        .toList();
   }
 
   private void confirm(String question) {
@@ -195,9 +203,5 @@ public final class BulkRun {
 
   private static String count(int number) {
     return number == 1 ? "1 schedule" : number + " schedules";
-  }
-
-  ServerOptions server() {
-    return server;
   }
 }
