@@ -2,12 +2,14 @@ package dev.almanac.client;
 
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
+import dev.almanac.server.ServerEnvironment;
 import dev.almanac.server.TimeSkipping;
 import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.client.WorkflowClientOptions;
 import io.temporal.worker.WorkerFactoryOptions;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,6 +46,7 @@ public final class EmbeddedBuilder {
   private final Map<String, IndexedValueType> searchAttributes = new LinkedHashMap<>();
   private Duration grace = USUAL_GRACE;
   private long memory = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
+  private InstantSource clock = InstantSource.system();
   private Consumer<FatalFault> faultListener = fault -> {};
   private Consumer<WorkflowClientOptions.Builder> clientOptions = options -> {};
   private Consumer<WorkerFactoryOptions.Builder> workerOptions = options -> {};
@@ -160,6 +163,12 @@ public final class EmbeddedBuilder {
     return this;
   }
 
+  /** Takes the time from this clock. Only for tests of this library. */
+  EmbeddedBuilder clock(InstantSource source) {
+    clock = source;
+    return this;
+  }
+
   /**
    * Starts the server and connects to it.
    *
@@ -167,13 +176,19 @@ public final class EmbeddedBuilder {
    *     database; the message says what to do
    */
   public Almanac start() {
-    var server = EmbeddedServer.start(config(), memory, faultListener);
+    var server = EmbeddedServer.start(config(), world(), faultListener);
     try {
       return Connection.open(server, clientNamespace(), clientOptions, workerOptions);
     } catch (RuntimeException e) {
       server.close();
       throw e;
     }
+  }
+
+  private ServerEnvironment world() {
+    var real = ServerEnvironment.real();
+    return new ServerEnvironment(
+        real.ticker(), clock, real.ids(), real.randomness(), memory, real.environment());
   }
 
   private String clientNamespace() {

@@ -29,6 +29,8 @@ class ExamplesTest {
   /** What readers of an example know: imports, and a workflow of their own. */
   private static final String AROUND = """
       import dev.almanac.client.*;
+      import dev.almanac.client.declared.*;
+      import dev.almanac.client.schedule.*;
       import io.temporal.client.*;
       import io.temporal.worker.*;
       import io.temporal.workflow.*;

@@ -65,7 +65,7 @@ final class ModuleRules {
       entry(
           "client",
           Set.of("protocol", "runtime", "server"),
-          Set.of(MESSAGES, "io.grpc.", "io.temporal.", "org.slf4j.")),
+          Set.of(PROTOBUF, "io.grpc.", "io.temporal.", "org.slf4j.")),
       entry(
           "cli",
           Set.of("calendar", "protocol"),
