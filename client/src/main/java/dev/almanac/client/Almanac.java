@@ -3,6 +3,7 @@ package dev.almanac.client;
 import dev.almanac.client.declared.AppliedSchedule;
 import dev.almanac.client.declared.DeclaredSchedules;
 import dev.almanac.client.declared.Schedules;
+import dev.almanac.client.schedule.ScheduleManager;
 import io.temporal.client.WorkflowClient;
 import io.temporal.serviceclient.WorkflowServiceStubs;
 import io.temporal.worker.WorkerFactory;
@@ -65,6 +66,11 @@ public final class Almanac implements AutoCloseable {
    */
   public WorkerFactory workers() {
     return workers;
+  }
+
+  /** Returns what manages the schedules of this client's namespace. */
+  public ScheduleManager schedules() {
+    return ScheduleManager.of(stubs, client.getOptions());
   }
 
   /**

@@ -107,7 +107,7 @@ class ExamplesTest {
 
   /** An example is either members of a class or statements of a method. */
   private static JavaFileObject source(int number, String example) {
-    boolean hasMembers = example.startsWith("@") || example.startsWith("class ");
+    boolean hasMembers = example.startsWith("@") || example.startsWith("void ");
     String body = hasMembers ? example : "void run() throws Exception {\n" + example + "\n}";
     String text = AROUND.replace("NUMBER", String.valueOf(number)).replace("EXAMPLE", body);
     return new SimpleJavaFileObject(

@@ -12,6 +12,7 @@ import io.temporal.api.schedule.v1.Schedule;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 import io.temporal.common.converter.DataConverter;
+import io.temporal.common.converter.DefaultDataConverter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -32,6 +33,9 @@ import java.util.function.Consumer;
  * }</pre>
  */
 public final class ScheduleDefinition {
+  /** Memos and search attributes are read by others than the workflow. */
+  private static final DataConverter MARKS = DefaultDataConverter.STANDARD_INSTANCE;
+
   private final Schedule schedule;
   private final Extension extension;
   private final List<Object> input;
@@ -52,6 +56,24 @@ public final class ScheduleDefinition {
     schedule.getActionBuilder().setStartWorkflow(action);
     schedule.getPoliciesBuilder().setOverlapPolicy(Overlap.ALLOW_ALL.wire());
     return new ScheduleDefinition(schedule.build(), exactlyOnce(), List.of());
+  }
+
+  /**
+   * Returns a definition with the defaults of Durable Workflow: one missed time is made up for,
+   * runs do not overlap, every start counts for {@link #maxRuns}, and the schedule is deleted after
+   * the last one. The workflow receives its input alone.
+   */
+  public static ScheduleDefinition durable(String workflowType, String taskQueue) {
+    var like = of(workflowType, taskQueue);
+    return new ScheduleDefinition(
+        like.schedule.toBuilder().clearPolicies().build(),
+        Extension.newBuilder().setProfile(Profile.PROFILE_DURABLE).build(),
+        List.of());
+  }
+
+  /** Returns the definition of a schedule that is on the server. */
+  static ScheduleDefinition stored(Schedule schedule, Extension extension) {
+    return new ScheduleDefinition(schedule, extension, List.of());
   }
 
   /** Says everything, so that an update leaves nothing of what was before. */
@@ -81,6 +103,16 @@ public final class ScheduleDefinition {
   /** Adds the times of an interval in ISO form, with an optional offset: {@code PT1H/PT5M}. */
   public ScheduleDefinition interval(String text) {
     return extended(one -> one.getSpecBuilder().addInterval(text));
+  }
+
+  /** Removes all times, to be followed by others. */
+  public ScheduleDefinition clearTimes() {
+    return changed(one -> one.getSpecBuilder()
+            .clearCronString()
+            .clearCalendar()
+            .clearStructuredCalendar()
+            .clearInterval())
+        .extended(one -> one.getSpecBuilder().clearCron().clearInterval());
   }
 
   /** Sets the zone in which cron strings are read; it is UTC otherwise. */
@@ -148,6 +180,28 @@ public final class ScheduleDefinition {
     return changed(one -> one.getStateBuilder().setLimitedActions(true).setRemainingActions(most));
   }
 
+  /** Adds a memo to every run that the schedule starts. */
+  public ScheduleDefinition memo(String name, Object value) {
+    return marked(
+        action -> action.getMemoBuilder().putFields(name, MARKS.toPayload(value).orElseThrow()));
+  }
+
+  /** Adds a search attribute, which must be registered, to every run that the schedule starts. */
+  public ScheduleDefinition searchAttribute(String name, Object value) {
+    return marked(action -> action
+        .getSearchAttributesBuilder()
+        .putIndexedFields(name, MARKS.toPayload(value).orElseThrow()));
+  }
+
+  private ScheduleDefinition marked(Consumer<NewWorkflowExecutionInfo.Builder> change) {
+    return changed(one -> change.accept(one.getActionBuilder().getStartWorkflowBuilder()));
+  }
+
+  /** Sets the task queue of the runs. */
+  public ScheduleDefinition queue(String name) {
+    return marked(action -> action.setTaskQueue(TaskQueue.newBuilder().setName(name)));
+  }
+
   /** Sets a note for people. */
   public ScheduleDefinition note(String text) {
     return changed(one -> one.getStateBuilder().setNotes(text));
@@ -156,6 +210,9 @@ public final class ScheduleDefinition {
   /** Returns Temporal's message for this definition. */
   public Schedule toSchedule(DataConverter converter) {
     var all = schedule.toBuilder();
+    if (input.isEmpty()) {
+      return schedule;
+    }
     converter
         .toPayloads(input.toArray())
         .ifPresent(all.getActionBuilder().getStartWorkflowBuilder()::setInput);
