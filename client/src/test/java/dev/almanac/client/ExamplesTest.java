@@ -26,6 +26,11 @@ class ExamplesTest {
   private static final Pattern EXAMPLE =
       Pattern.compile("<pre>\\{@code\n(.*?)\\* \\}</pre>", Pattern.DOTALL);
 
+  /** The examples of the guide, too. */
+  private static final Path GUIDE = Path.of("../docs/guide/java.md");
+
+  private static final Pattern GUIDE_EXAMPLE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+
   /** What readers of an example know: imports, and a workflow of their own. */
   private static final String AROUND = """
       import dev.almanac.client.*;
@@ -38,7 +43,7 @@ class ExamplesTest {
       import java.time.*;
       import java.util.*;
 
-      class ExampleNUMBER {
+      class GivenNUMBER {
         @WorkflowInterface
         interface Greeting {
           @WorkflowMethod
@@ -51,7 +56,9 @@ class ExamplesTest {
             return "Hello " + name;
           }
         }
+      }
 
+      class ExampleNUMBER extends GivenNUMBER {
         EXAMPLE
       }
       """;
@@ -63,6 +70,9 @@ class ExamplesTest {
       for (String example : examplesOf(source)) {
         examples.add(source(examples.size(), example));
       }
+    }
+    for (String example : examplesOf(GUIDE, GUIDE_EXAMPLE)) {
+      examples.add(source(examples.size(), example));
     }
     var problems = new DiagnosticCollector<JavaFileObject>();
     var compiler = ToolProvider.getSystemJavaCompiler();
@@ -98,10 +108,14 @@ class ExamplesTest {
   }
 
   private static List<String> examplesOf(Path source) throws IOException {
-    return EXAMPLE
+    return examplesOf(source, EXAMPLE);
+  }
+
+  private static List<String> examplesOf(Path source, Pattern pattern) throws IOException {
+    return pattern
         .matcher(Files.readString(source))
         .results()
-        .map(match -> match.group(1).replaceAll("(?m)^ *\\* ?", ""))
+        .map(match -> match.group(1).replaceAll("(?m)^ \\*(?: |$)", ""))
         .toList();
   }
 
