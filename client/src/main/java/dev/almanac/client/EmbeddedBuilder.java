@@ -9,6 +9,7 @@ import io.temporal.client.WorkflowClientOptions;
 import io.temporal.worker.WorkerFactoryOptions;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -46,6 +47,7 @@ public final class EmbeddedBuilder {
   private final Map<String, IndexedValueType> searchAttributes = new LinkedHashMap<>();
   private Duration grace = USUAL_GRACE;
   private long memory = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
+  private TimeSkipping timeSkipping = TimeSkipping.OFF;
   private InstantSource clock = InstantSource.system();
   private Consumer<FatalFault> faultListener = fault -> {};
   private Consumer<WorkflowClientOptions.Builder> clientOptions = options -> {};
@@ -163,6 +165,19 @@ public final class EmbeddedBuilder {
     return this;
   }
 
+  /**
+   * Lets tests skip time, with the calls that the SDKs' test environments make. Not for a database
+   * that stays: skipped time takes its schedules to their future.
+   *
+   * @param start the time at which the server starts
+   */
+  public EmbeddedBuilder timeSkipping(Instant start) {
+    var pace = InstantSource.system();
+    var ahead = Duration.between(pace.instant(), start);
+    timeSkipping = TimeSkipping.LOCKED;
+    return clock(() -> pace.instant().plus(ahead));
+  }
+
   /** Takes the time from this clock. Only for tests of this library. */
   EmbeddedBuilder clock(InstantSource source) {
     clock = source;
@@ -204,7 +219,7 @@ public final class EmbeddedBuilder {
         List.copyOf(all),
         searchAttributes,
         grace,
-        new ServerConfig.Time(Duration.ZERO, TimeSkipping.OFF),
+        new ServerConfig.Time(Duration.ZERO, timeSkipping),
         ServerConfig.Limits.DEFAULT);
   }
 }

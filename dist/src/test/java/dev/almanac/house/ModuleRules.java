@@ -67,6 +67,10 @@ final class ModuleRules {
           Set.of("protocol", "runtime", "server"),
           Set.of(PROTOBUF, "io.grpc.", "io.temporal.", "org.slf4j.")),
       entry(
+          "testing",
+          Set.of("protocol", "client"),
+          Set.of(PROTOBUF, "io.grpc.", "io.temporal.", "org.junit.", "org.assertj.")),
+      entry(
           "cli",
           Set.of("calendar", "protocol"),
           Set.of(

@@ -1,5 +1,6 @@
 package dev.almanac.client.schedule;
 
+import com.google.protobuf.Timestamp;
 import dev.almanac.protocol.ProtoTime;
 import java.time.Instant;
 import java.util.Optional;
@@ -9,8 +10,8 @@ import java.util.Optional;
  *
  * @param sequence counts from 1
  * @param kind such as {@code Created}, {@code Started} or {@code Missed}
- * @param isOutcome whether it is the outcome of its times; other entries record changes
  * @param nominal the time, or the first of several
+ * @param lastNominal the last of several times; otherwise the same
  * @param count of how many times it is the outcome
  * @param workflowId of the run that was started; empty if none was
  * @param reason why nothing was started, or why a change was made; may be empty
@@ -20,8 +21,8 @@ public record LedgerEntry(
     long sequence,
     Instant recordedAt,
     String kind,
-    boolean isOutcome,
     Optional<Instant> nominal,
+    Optional<Instant> lastNominal,
     long count,
     String workflowId,
     String runId,
@@ -32,14 +33,18 @@ public record LedgerEntry(
         entry.getSequence(),
         ProtoTime.instant(entry.getRecordedAt()),
         entry.getKind(),
-        entry.getTerminal(),
-        entry.hasNominalTime()
-            ? Optional.of(ProtoTime.instant(entry.getNominalTime()))
-            : Optional.empty(),
+        time(entry.hasNominalTime(), entry.getNominalTime()),
+        entry.hasLastNominalTime()
+            ? time(true, entry.getLastNominalTime())
+            : time(entry.hasNominalTime(), entry.getNominalTime()),
         entry.getCount(),
         entry.getWorkflowId(),
         entry.getRunId(),
         entry.getReason().isEmpty() ? entry.getAsker().getReason() : entry.getReason(),
         entry.getAsker().getIdentity());
+  }
+
+  private static Optional<Instant> time(boolean isThere, Timestamp time) {
+    return isThere ? Optional.of(ProtoTime.instant(time)) : Optional.empty();
   }
 }

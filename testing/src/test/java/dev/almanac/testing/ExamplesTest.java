@@ -1,4 +1,4 @@
-package dev.almanac.client;
+package dev.almanac.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,7 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Every package and the types where readers start have an example, and every example compiles. */
 class ExamplesTest {
-  private static final Path SOURCES = Path.of("src/main/java");
+  private static final List<Path> SOURCES =
+      List.of(Path.of("../client/src/main/java"), Path.of("src/main/java"));
+
   private static final Pattern EXAMPLE =
       Pattern.compile("<pre>\\{@code\n(.*?)\\* \\}</pre>", Pattern.DOTALL);
 
@@ -36,12 +38,17 @@ class ExamplesTest {
       import dev.almanac.client.*;
       import dev.almanac.client.declared.*;
       import dev.almanac.client.schedule.*;
+      import dev.almanac.testing.*;
       import io.temporal.client.*;
+      import io.temporal.common.WorkflowExecutionHistory;
       import io.temporal.worker.*;
       import io.temporal.workflow.*;
       import java.nio.file.Path;
       import java.time.*;
       import java.util.*;
+      import org.assertj.core.api.Assertions;
+      import org.junit.jupiter.api.Test;
+      import org.junit.jupiter.api.extension.ExtendWith;
 
       class GivenNUMBER {
         @WorkflowInterface
@@ -102,9 +109,13 @@ class ExamplesTest {
   }
 
   private static List<Path> sources() throws IOException {
-    try (Stream<Path> files = Files.walk(SOURCES)) {
-      return files.filter(path -> path.toString().endsWith(".java")).sorted().toList();
+    var all = new ArrayList<Path>();
+    for (Path folder : SOURCES) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        files.filter(path -> path.toString().endsWith(".java")).sorted().forEach(all::add);
+      }
     }
+    return all;
   }
 
   private static List<String> examplesOf(Path source) throws IOException {
@@ -121,7 +132,7 @@ class ExamplesTest {
 
   /** An example is either members of a class or statements of a method. */
   private static JavaFileObject source(int number, String example) {
-    boolean hasMembers = example.startsWith("@") || example.startsWith("void ");
+    boolean hasMembers = Stream.of("@", "class ", "void ").anyMatch(example::startsWith);
     String body = hasMembers ? example : "void run() throws Exception {\n" + example + "\n}";
     String text = AROUND.replace("NUMBER", String.valueOf(number)).replace("EXAMPLE", body);
     return new SimpleJavaFileObject(
