@@ -7,6 +7,7 @@ import dev.almanac.client.schedule.BackfillProgress;
 import dev.almanac.client.schedule.CommandContext;
 import dev.almanac.client.schedule.CronDialect;
 import dev.almanac.client.schedule.LedgerEntry;
+import dev.almanac.client.schedule.NamedCalendar;
 import dev.almanac.client.schedule.Overlap;
 import dev.almanac.client.schedule.ScheduleDefinition;
 import dev.almanac.client.schedule.ScheduleHandle;
@@ -15,6 +16,7 @@ import io.grpc.StatusRuntimeException;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -230,5 +232,30 @@ class DurablePageTest {
         .isEqualTo("WOULD_BE_SKIPPED");
     assertThat(schedule.explain(Instant.parse("2026-04-17T06:00:00Z")).verdict())
         .isEqualTo("WOULD_START");
+  }
+
+  @Test
+  void previewsTimesAndKeepsThemOffNamedCalendars() {
+    var schedules = almanac.schedules();
+    schedules.put(NamedCalendar.of("closed", LocalDate.of(2026, 4, 17)));
+    var daily = ScheduleDefinition.durable("Report", "reports")
+        .cron("0 9 * * *", CronDialect.DURABLE)
+        .excludeOn("closed");
+
+    assertThat(schedules.preview(daily, 2).times())
+        .containsExactly(Instant.parse("2026-04-16T09:00:00Z"), Instant.parse("2026-04-18T09:00:00Z"));
+    schedules.put(NamedCalendar.of("closed", LocalDate.of(2026, 4, 16)));
+    assertThat(schedules.preview(daily, 2).times())
+        .containsExactly(Instant.parse("2026-04-17T09:00:00Z"), Instant.parse("2026-04-18T09:00:00Z"));
+    assertThat(schedules.calendar("closed"))
+        .hasValue(NamedCalendar.of("closed", LocalDate.of(2026, 4, 16)));
+    schedules.deleteCalendar("closed");
+    assertThat(schedules.calendar("closed")).isEmpty();
+
+    assertThat(schedules
+            .preview(
+                ScheduleDefinition.durable("R", "q").cron("61 * * * *", CronDialect.DURABLE), 1)
+            .problems())
+        .containsExactly("Minute is not in range [0-59]");
   }
 }

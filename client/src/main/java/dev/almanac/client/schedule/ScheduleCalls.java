@@ -11,6 +11,7 @@ import dev.almanac.protocol.schedule.v1.ExplainScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ListBackfillsRequest;
 import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
 import dev.almanac.protocol.schedule.v1.ListLedgerResponse;
+import dev.almanac.protocol.schedule.v1.PreviewScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc.ScheduleServiceBlockingStub;
 import dev.almanac.protocol.schedule.v1.SkipTimeRequest;
@@ -65,6 +66,21 @@ record ScheduleCalls(
   /** A call whose answer is lost may be repeated without a second effect. */
   private static String requestId() {
     return UUID.randomUUID().toString();
+  }
+
+  CalendarCalls calendars() {
+    return new CalendarCalls(own(), namespace, asker());
+  }
+
+  Preview preview(ScheduleDefinition definition, int times) {
+    return Preview.of(own()
+        .previewSchedule(PreviewScheduleRequest.newBuilder()
+            .setNamespace(namespace)
+            .setSpec(definition.toSchedule(converter).getSpec().toByteString())
+            .setExtension(definition.extension().getSpec())
+            .setProfile(definition.extension().getProfile())
+            .setCount(times)
+            .build()));
   }
 
   void create(String id, ScheduleDefinition definition) {

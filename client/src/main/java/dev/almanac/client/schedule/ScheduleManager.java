@@ -67,4 +67,28 @@ public final class ScheduleManager {
   public ScheduleHandle handle(String id) {
     return new ScheduleHandle(calls, id);
   }
+
+  /**
+   * Says what the times of a definition would be, and stores nothing.
+   *
+   * @param times how many of the next ones, at most 500
+   */
+  public Preview preview(ScheduleDefinition definition, int times) {
+    return calls.preview(definition, times);
+  }
+
+  /** Creates a named calendar, or replaces its days; the schedules that use it follow. */
+  public void put(NamedCalendar calendar) {
+    calls.calendars().put(calendar);
+  }
+
+  /** Returns the named calendar, if there is one. */
+  public Optional<NamedCalendar> calendar(String name) {
+    return calls.calendars().find(name);
+  }
+
+  /** Deletes a named calendar that no schedule uses. */
+  public void deleteCalendar(String name) {
+    calls.calendars().delete(name);
+  }
 }
