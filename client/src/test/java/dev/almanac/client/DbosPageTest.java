@@ -25,13 +25,17 @@ class DbosPageTest {
   @Test
   void whatWasMissedIsMadeUpForInOneModeAndNotInTheOther(@TempDir Path folder) throws Throwable {
     Path file = folder.resolve("app.db");
-    try (var first =
-        Almanac.embedded().file(file).clock(OffsetClock.at("2030-01-07T09:00:01Z")).start()) {
+    try (var first = Almanac.embedded()
+        .file(file)
+        .clock(OffsetClock.at("2030-01-07T09:00:01Z"))
+        .start()) {
       work(first);
     }
     ScheduledTimes.STARTS.clear();
-    try (var second =
-        Almanac.embedded().file(file).clock(OffsetClock.at("2030-01-07T09:10:01Z")).start()) {
+    try (var second = Almanac.embedded()
+        .file(file)
+        .clock(OffsetClock.at("2030-01-07T09:10:01Z"))
+        .start()) {
       work(second);
 
       Eventually.holds(() -> assertThat(times("sched-MadeUpFor-"))
@@ -46,8 +50,8 @@ class DbosPageTest {
             .as("tells how far behind schedule it is")
             .isAfter("2030-01-07T09:10:01Z")
             .isAfterOrEqualTo(start.scheduled()))
-        .anySatisfy(start -> assertThat(start.workflowId())
-            .isEqualTo("sched-MadeUpFor-2030-01-07T09:05:00.000Z"));
+        .anySatisfy(start ->
+            assertThat(start.workflowId()).isEqualTo("sched-MadeUpFor-2030-01-07T09:05:00.000Z"));
   }
 
   @Test
@@ -94,9 +98,8 @@ class DbosPageTest {
 
   private static void work(Almanac almanac) {
     var worker = almanac.workers().newWorker(QUEUE);
-    var workflows = new Class<?>[] {
-      ScheduledTimes.MadeUpForFlow.class, ScheduledTimes.WhenActiveFlow.class
-    };
+    var workflows =
+        new Class<?>[] {ScheduledTimes.MadeUpForFlow.class, ScheduledTimes.WhenActiveFlow.class};
     worker.registerWorkflowImplementationTypes(workflows);
     almanac.declare(Schedules.of(worker, workflows));
     almanac.workers().start();

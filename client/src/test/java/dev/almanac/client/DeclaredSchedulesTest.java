@@ -48,10 +48,11 @@ class DeclaredSchedulesTest {
 
     var later = ScheduleDefinition.of("Report", "reports").cron("0 3 * * *", CronDialect.DBOS);
     assertThat(apply(builder, Schedules.of("nightly", later)))
-        .containsExactly(new AppliedSchedule(
-            "nightly",
-            Outcome.UPDATED,
-            "the code has changed; spec, memo; 'At 02:00 every day in UTC' is now 'At 03:00 every day in UTC'"));
+        .containsExactly(
+            new AppliedSchedule(
+                "nightly",
+                Outcome.UPDATED,
+                "the code has changed; spec, memo; 'At 02:00 every day in UTC' is now 'At 03:00 every day in UTC'"));
   }
 
   @Test
@@ -61,11 +62,12 @@ class DeclaredSchedulesTest {
 
     assertThat(apply(builder, Schedules.of("nightly", NIGHTLY)))
         .extracting(AppliedSchedule::id, AppliedSchedule::outcome)
-        .containsExactly(
-            tuple("nightly", Outcome.UNCHANGED),
-            tuple("other", Outcome.UNDECLARED));
+        .containsExactly(tuple("nightly", Outcome.UNCHANGED), tuple("other", Outcome.UNDECLARED));
     try (var almanac = builder.start()) {
-      assertThat(ScheduleClient.newInstance(almanac.stubs()).getHandle("other").describe().getId())
+      assertThat(ScheduleClient.newInstance(almanac.stubs())
+              .getHandle("other")
+              .describe()
+              .getId())
           .isEqualTo("other");
     }
   }
@@ -119,10 +121,10 @@ class DeclaredSchedulesTest {
   void manyInstancesStartAtOnce() throws Exception {
     try (var almanac = Almanac.embedded().start();
         var threads = Executors.newFixedThreadPool(8)) {
-      var starting = threads.invokeAll(Stream.generate(() -> (Callable<List<AppliedSchedule>>) () ->
-              instance(almanac))
-          .limit(8)
-          .toList());
+      var starting = threads.invokeAll(
+          Stream.generate(() -> (Callable<List<AppliedSchedule>>) () -> instance(almanac))
+              .limit(8)
+              .toList());
       int created = 0;
       for (var one : starting) {
         assertThat(one.get()).hasSize(1);
@@ -133,8 +135,7 @@ class DeclaredSchedulesTest {
   }
 
   private static List<AppliedSchedule> instance(Almanac almanac) {
-    var instance = DeclaredSchedules.of(
-        almanac.stubs(), almanac.client().getOptions());
+    var instance = DeclaredSchedules.of(almanac.stubs(), almanac.client().getOptions());
     instance.add(Schedules.of("nightly", NIGHTLY));
     return instance.apply();
   }
@@ -155,7 +156,8 @@ class DeclaredSchedulesTest {
   void refusesMarksThatMeanNothing() {
     assertThatThrownBy(() -> Schedules.of("q", OneParameterFlow.class))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("Expected the parameters (Instant scheduled, Instant started) or none");
+        .hasMessageContaining(
+            "Expected the parameters (Instant scheduled, Instant started) or none");
     assertThatThrownBy(() -> Schedules.of("q", Greeting.Flow.class))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("has no workflow method that is marked with @Scheduled");

@@ -134,9 +134,10 @@ class DurablePageTest {
   void triggersByTheOverlapPolicy() {
     var schedule = create("triggered", invoices());
 
-    assertThat(schedule.trigger()).isInstanceOfSatisfying(
-        TriggerOutcome.Started.class,
-        started -> assertThat(started.workflowId()).startsWith("schedule:triggered:1776"));
+    assertThat(schedule.trigger())
+        .isInstanceOfSatisfying(
+            TriggerOutcome.Started.class,
+            started -> assertThat(started.workflowId()).startsWith("schedule:triggered:1776"));
     assertThat(schedule.trigger()).isEqualTo(new TriggerOutcome.NotStarted("overlap"));
     assertThat(schedule.trigger(Overlap.ALLOW_ALL)).isInstanceOf(TriggerOutcome.Started.class);
     assertThat(schedule.describe().fires()).isEqualTo(2);
@@ -170,9 +171,7 @@ class DurablePageTest {
         Overlap.ALLOW_ALL);
 
     Eventually.holds(() -> assertThat(schedule.describe().fires()).isEqualTo(4));
-    assertThat(schedule.backfills())
-        .extracting(BackfillProgress::started)
-        .containsExactly(4L);
+    assertThat(schedule.backfills()).extracting(BackfillProgress::started).containsExactly(4L);
     assertThat(schedule.history().filter(entry -> entry.kind().equals("Started")))
         .extracting(LedgerEntry::workflowId)
         .containsExactly(
@@ -243,10 +242,12 @@ class DurablePageTest {
         .excludeOn("closed");
 
     assertThat(schedules.preview(daily, 2).times())
-        .containsExactly(Instant.parse("2026-04-16T09:00:00Z"), Instant.parse("2026-04-18T09:00:00Z"));
+        .containsExactly(
+            Instant.parse("2026-04-16T09:00:00Z"), Instant.parse("2026-04-18T09:00:00Z"));
     schedules.put(NamedCalendar.of("closed", LocalDate.of(2026, 4, 16)));
     assertThat(schedules.preview(daily, 2).times())
-        .containsExactly(Instant.parse("2026-04-17T09:00:00Z"), Instant.parse("2026-04-18T09:00:00Z"));
+        .containsExactly(
+            Instant.parse("2026-04-17T09:00:00Z"), Instant.parse("2026-04-18T09:00:00Z"));
     assertThat(schedules.calendar("closed"))
         .hasValue(NamedCalendar.of("closed", LocalDate.of(2026, 4, 16)));
     schedules.deleteCalendar("closed");

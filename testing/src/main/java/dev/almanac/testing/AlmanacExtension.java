@@ -12,8 +12,9 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
  * Gives a test a server of its own, as a parameter: a {@link TestAlmanac}, an {@link Almanac}, a
- * {@link VirtualClock} or the SDK's {@link WorkflowClient}. All parameters of a test are of the same
- * server, which is closed after it. If the test fails, the histories of its workflows are printed.
+ * {@link VirtualClock} or the SDK's {@link WorkflowClient}. All parameters of a test are of the
+ * same server, which is closed after it. If the test fails, the histories of its workflows are
+ * printed.
  *
  * <pre>{@code
  * @ExtendWith(AlmanacExtension.class)
@@ -32,10 +33,14 @@ public final class AlmanacExtension implements ParameterResolver, AfterTestExecu
   private static final Namespace STORE = Namespace.create(AlmanacExtension.class);
 
   private static final Map<Class<?>, Function<TestAlmanac, Object>> PARAMETERS = Map.of(
-      TestAlmanac.class, test -> test,
-      Almanac.class, TestAlmanac::almanac,
-      VirtualClock.class, TestAlmanac::clock,
-      WorkflowClient.class, test -> test.almanac().client());
+      TestAlmanac.class,
+      test -> test,
+      Almanac.class,
+      TestAlmanac::almanac,
+      VirtualClock.class,
+      TestAlmanac::clock,
+      WorkflowClient.class,
+      test -> test.almanac().client());
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {

@@ -32,7 +32,8 @@ final class EventLog {
   }
 
   private static String line(HistoryEvent event) {
-    return "  %4d  %s".formatted(
-        event.getEventId(), Words.camel(event.getEventType().name().replace(PREFIX, "")));
+    return "  %4d  %s"
+        .formatted(
+            event.getEventId(), Words.camel(event.getEventType().name().replace(PREFIX, "")));
   }
 }

@@ -5,8 +5,7 @@ import java.util.List;
 import org.assertj.core.api.AbstractAssert;
 
 /** Assertions about the history of a workflow. A failure prints its events. */
-public final class HistoryAssert
-    extends AbstractAssert<HistoryAssert, WorkflowExecutionHistory> {
+public final class HistoryAssert extends AbstractAssert<HistoryAssert, WorkflowExecutionHistory> {
   HistoryAssert(WorkflowExecutionHistory history) {
     super(history, HistoryAssert.class);
   }
@@ -22,7 +21,8 @@ public final class HistoryAssert
     }
     if (next < types.length) {
       failWithMessage(
-          "Expected %s, the next of %s, in%n%s", types[next], List.of(types), String.join("\n", events));
+          "Expected %s, the next of %s, in%n%s",
+          types[next], List.of(types), String.join("\n", events));
     }
     return this;
   }

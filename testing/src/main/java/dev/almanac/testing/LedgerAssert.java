@@ -39,9 +39,10 @@ public final class LedgerAssert extends AbstractAssert<LedgerAssert, List<Ledger
   }
 
   private LedgerAssert has(String kind, Instant nominal, String reason) {
-    if (actual.stream().noneMatch(entry -> entry.kind().equals(kind)
-        && covers(entry, nominal)
-        && (reason.isEmpty() || entry.reason().equals(reason)))) {
+    if (actual.stream()
+        .noneMatch(entry -> entry.kind().equals(kind)
+            && covers(entry, nominal)
+            && (reason.isEmpty() || entry.reason().equals(reason)))) {
       failWithMessage("Expected %s %s at %s in%n%s", kind, reason, nominal, text());
     }
     return this;
@@ -54,12 +55,13 @@ public final class LedgerAssert extends AbstractAssert<LedgerAssert, List<Ledger
 
   private String text() {
     return actual.stream()
-        .map(entry -> "  %d  %s  %s %s %s".formatted(
-            entry.sequence(),
-            entry.nominal().map(Instant::toString).orElse("-"),
-            entry.kind(),
-            entry.reason(),
-            entry.workflowId()))
+        .map(entry -> "  %d  %s  %s %s %s"
+            .formatted(
+                entry.sequence(),
+                entry.nominal().map(Instant::toString).orElse("-"),
+                entry.kind(),
+                entry.reason(),
+                entry.workflowId()))
         .collect(Collectors.joining("\n"));
   }
 }

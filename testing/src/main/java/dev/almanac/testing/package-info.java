@@ -1,9 +1,9 @@
 /**
  * Tests of applications: a server in memory for each test, whose time the test moves.
  *
- * <p>Start with {@link dev.almanac.testing.AlmanacExtension} in JUnit, or with {@link
- * dev.almanac.testing.TestAlmanac} anywhere else. {@link dev.almanac.testing.AlmanacAssertions} looks
- * at ledgers and histories.
+ * <p>Start with {@link dev.almanac.testing.AlmanacExtension} in JUnit, or with
+ * {@link dev.almanac.testing.TestAlmanac} anywhere else.
+ * {@link dev.almanac.testing.AlmanacAssertions} looks at ledgers and histories.
  *
  * <pre>{@code
  * try (var test = TestAlmanac.start()) {

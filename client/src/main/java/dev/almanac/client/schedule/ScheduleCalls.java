@@ -128,8 +128,7 @@ record ScheduleCalls(
         update(id, change.apply(present.definition()), present.conflictToken());
         return;
       } catch (StatusRuntimeException e) {
-        if (attempt == MOST_TRIES
-            || e.getStatus().getCode() != Status.Code.FAILED_PRECONDITION) {
+        if (attempt == MOST_TRIES || e.getStatus().getCode() != Status.Code.FAILED_PRECONDITION) {
           throw e;
         }
       }

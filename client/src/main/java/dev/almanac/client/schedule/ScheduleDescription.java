@@ -93,9 +93,7 @@ public final class ScheduleDescription {
 
   /** Returns the next time, with jitter. */
   public Optional<Instant> nextFireAt() {
-    return theirs.getInfo().getFutureActionTimesList().stream()
-        .findFirst()
-        .map(ProtoTime::instant);
+    return theirs.getInfo().getFutureActionTimesList().stream().findFirst().map(ProtoTime::instant);
   }
 
   /** Returns when it started the latest run. */

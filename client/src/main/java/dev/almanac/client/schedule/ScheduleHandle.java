@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 
 /**
  * One schedule. Every call blocks until the server has answered; what it says is durable then. A
- * schedule that does not exist, or is deleted, is answered with NOT_FOUND as an {@link
- * io.grpc.StatusRuntimeException}, except by {@link #history}.
+ * schedule that does not exist, or is deleted, is answered with NOT_FOUND as an
+ * {@link io.grpc.StatusRuntimeException}, except by {@link #history}.
  *
  * <pre>{@code
  * void run(ScheduleHandle schedule) {
