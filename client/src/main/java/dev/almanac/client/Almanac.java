@@ -1,9 +1,14 @@
 package dev.almanac.client;
 
+import dev.almanac.client.declared.AppliedSchedule;
+import dev.almanac.client.declared.DeclaredSchedules;
+import dev.almanac.client.declared.Schedules;
+import dev.almanac.client.schedule.ScheduleManager;
 import io.temporal.client.WorkflowClient;
 import io.temporal.serviceclient.WorkflowServiceStubs;
 import io.temporal.worker.WorkerFactory;
 import java.net.URI;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
@@ -29,17 +34,20 @@ public final class Almanac implements AutoCloseable {
   private final WorkflowServiceStubs stubs;
   private final WorkflowClient client;
   private final WorkerFactory workers;
+  private final DeclaredSchedules declared;
   private final AtomicBoolean isClosing = new AtomicBoolean();
 
   Almanac(
       EmbeddedServer server,
       WorkflowServiceStubs stubs,
       WorkflowClient client,
-      WorkerFactory workers) {
+      WorkerFactory workers,
+      DeclaredSchedules declared) {
     this.server = server;
     this.stubs = stubs;
     this.client = client;
     this.workers = workers;
+    this.declared = declared;
   }
 
   /** Configures a server in this process, by default in memory and without a port. */
@@ -58,6 +66,31 @@ public final class Almanac implements AutoCloseable {
    */
   public WorkerFactory workers() {
     return workers;
+  }
+
+  /** Returns what manages the schedules of this client's namespace. */
+  public ScheduleManager schedules() {
+    return ScheduleManager.of(stubs, client.getOptions());
+  }
+
+  /**
+   * Declares schedules. They are applied when the workers start, before they take work: created, or
+   * updated if the code has changed since. The log says what was done. Schedules that were declared
+   * once and are not any more are reported, and stay.
+   *
+   * @throws IllegalArgumentException if an id is declared twice
+   */
+  public void declare(Schedules schedules) {
+    declared.add(schedules);
+  }
+
+  /**
+   * Applies the declared schedules now, for an application that starts its workers in another way.
+   *
+   * @return what was done, schedule by schedule
+   */
+  public List<AppliedSchedule> applySchedules() {
+    return declared.apply();
   }
 
   /**

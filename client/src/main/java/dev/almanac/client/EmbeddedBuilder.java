@@ -2,12 +2,15 @@ package dev.almanac.client;
 
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
+import dev.almanac.server.ServerEnvironment;
 import dev.almanac.server.TimeSkipping;
 import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.client.WorkflowClientOptions;
 import io.temporal.worker.WorkerFactoryOptions;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,6 +47,8 @@ public final class EmbeddedBuilder {
   private final Map<String, IndexedValueType> searchAttributes = new LinkedHashMap<>();
   private Duration grace = USUAL_GRACE;
   private long memory = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
+  private TimeSkipping timeSkipping = TimeSkipping.OFF;
+  private InstantSource clock = InstantSource.system();
   private Consumer<FatalFault> faultListener = fault -> {};
   private Consumer<WorkflowClientOptions.Builder> clientOptions = options -> {};
   private Consumer<WorkerFactoryOptions.Builder> workerOptions = options -> {};
@@ -161,19 +166,44 @@ public final class EmbeddedBuilder {
   }
 
   /**
+   * Lets tests skip time, with the calls that the SDKs' test environments make. Not for a database
+   * that stays: skipped time takes its schedules to their future.
+   *
+   * @param start the time at which the server starts
+   */
+  public EmbeddedBuilder timeSkipping(Instant start) {
+    var pace = InstantSource.system();
+    var ahead = Duration.between(pace.instant(), start);
+    timeSkipping = TimeSkipping.LOCKED;
+    return clock(() -> pace.instant().plus(ahead));
+  }
+
+  /** Takes the time from this clock. Only for tests of this library. */
+  EmbeddedBuilder clock(InstantSource source) {
+    clock = source;
+    return this;
+  }
+
+  /**
    * Starts the server and connects to it.
    *
    * @throws EmbeddedStartException if it cannot start, for example because another process uses the
    *     database; the message says what to do
    */
   public Almanac start() {
-    var server = EmbeddedServer.start(config(), memory, faultListener);
+    var server = EmbeddedServer.start(config(), world(), faultListener);
     try {
       return Connection.open(server, clientNamespace(), clientOptions, workerOptions);
     } catch (RuntimeException e) {
       server.close();
       throw e;
     }
+  }
+
+  private ServerEnvironment world() {
+    var real = ServerEnvironment.real();
+    return new ServerEnvironment(
+        real.ticker(), clock, real.ids(), real.randomness(), memory, real.environment());
   }
 
   private String clientNamespace() {
@@ -189,7 +219,7 @@ public final class EmbeddedBuilder {
         List.copyOf(all),
         searchAttributes,
         grace,
-        new ServerConfig.Time(Duration.ZERO, TimeSkipping.OFF),
+        new ServerConfig.Time(Duration.ZERO, timeSkipping),
         ServerConfig.Limits.DEFAULT);
   }
 }

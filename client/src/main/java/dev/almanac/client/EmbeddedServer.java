@@ -37,10 +37,11 @@ final class EmbeddedServer implements AutoCloseable {
   }
 
   /** @throws EmbeddedStartException if it cannot start; nothing is left running */
-  static EmbeddedServer start(ServerConfig config, long memory, Consumer<FatalFault> listener) {
+  static EmbeddedServer start(
+      ServerConfig config, ServerEnvironment world, Consumer<FatalFault> listener) {
     var faults = new FaultWatch(listener);
     try {
-      var server = AlmanacServer.start(config, world(memory), faults);
+      var server = AlmanacServer.start(config, world, faults);
       var embedded = new EmbeddedServer(server, threads(), faults, config.grace());
       faults.closes(embedded::close);
       return embedded;
@@ -62,12 +63,6 @@ final class EmbeddedServer implements AutoCloseable {
         TimeUnit.MILLISECONDS,
         new SynchronousQueue<>(),
         Thread.ofPlatform().daemon().name("almanac-client-", 0).factory());
-  }
-
-  private static ServerEnvironment world(long memory) {
-    var real = ServerEnvironment.real();
-    return new ServerEnvironment(
-        real.ticker(), real.clock(), real.ids(), real.randomness(), memory, real.environment());
   }
 
   ManagedChannel channel() {

@@ -65,7 +65,11 @@ final class ModuleRules {
       entry(
           "client",
           Set.of("protocol", "runtime", "server"),
-          Set.of(MESSAGES, "io.grpc.", "io.temporal.", "org.slf4j.")),
+          Set.of(PROTOBUF, "io.grpc.", "io.temporal.", "org.slf4j.")),
+      entry(
+          "testing",
+          Set.of("protocol", "client"),
+          Set.of(PROTOBUF, "io.grpc.", "io.temporal.", "org.junit.", "org.assertj.")),
       entry(
           "cli",
           Set.of("calendar", "protocol"),

@@ -1,4 +1,4 @@
-package dev.almanac.client;
+package dev.almanac.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,21 +22,35 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Every package and the types where readers start have an example, and every example compiles. */
 class ExamplesTest {
-  private static final Path SOURCES = Path.of("src/main/java");
+  private static final List<Path> SOURCES =
+      List.of(Path.of("../client/src/main/java"), Path.of("src/main/java"));
+
   private static final Pattern EXAMPLE =
       Pattern.compile("<pre>\\{@code\n(.*?)\\* \\}</pre>", Pattern.DOTALL);
+
+  /** The examples of the guide, too. */
+  private static final Path GUIDE = Path.of("../docs/guide/java.md");
+
+  private static final Pattern GUIDE_EXAMPLE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
   /** What readers of an example know: imports, and a workflow of their own. */
   private static final String AROUND = """
       import dev.almanac.client.*;
+      import dev.almanac.client.declared.*;
+      import dev.almanac.client.schedule.*;
+      import dev.almanac.testing.*;
       import io.temporal.client.*;
+      import io.temporal.common.WorkflowExecutionHistory;
       import io.temporal.worker.*;
       import io.temporal.workflow.*;
       import java.nio.file.Path;
       import java.time.*;
       import java.util.*;
+      import org.assertj.core.api.Assertions;
+      import org.junit.jupiter.api.Test;
+      import org.junit.jupiter.api.extension.ExtendWith;
 
-      class ExampleNUMBER {
+      class GivenNUMBER {
         @WorkflowInterface
         interface Greeting {
           @WorkflowMethod
@@ -49,7 +63,9 @@ class ExamplesTest {
             return "Hello " + name;
           }
         }
+      }
 
+      class ExampleNUMBER extends GivenNUMBER {
         EXAMPLE
       }
       """;
@@ -61,6 +77,9 @@ class ExamplesTest {
       for (String example : examplesOf(source)) {
         examples.add(source(examples.size(), example));
       }
+    }
+    for (String example : examplesOf(GUIDE, GUIDE_EXAMPLE)) {
+      examples.add(source(examples.size(), example));
     }
     var problems = new DiagnosticCollector<JavaFileObject>();
     var compiler = ToolProvider.getSystemJavaCompiler();
@@ -90,22 +109,30 @@ class ExamplesTest {
   }
 
   private static List<Path> sources() throws IOException {
-    try (Stream<Path> files = Files.walk(SOURCES)) {
-      return files.filter(path -> path.toString().endsWith(".java")).sorted().toList();
+    var all = new ArrayList<Path>();
+    for (Path folder : SOURCES) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        files.filter(path -> path.toString().endsWith(".java")).sorted().forEach(all::add);
+      }
     }
+    return all;
   }
 
   private static List<String> examplesOf(Path source) throws IOException {
-    return EXAMPLE
+    return examplesOf(source, EXAMPLE);
+  }
+
+  private static List<String> examplesOf(Path source, Pattern pattern) throws IOException {
+    return pattern
         .matcher(Files.readString(source))
         .results()
-        .map(match -> match.group(1).replaceAll("(?m)^ *\\* ?", ""))
+        .map(match -> match.group(1).replaceAll("(?m)^ \\*(?: |$)", ""))
         .toList();
   }
 
   /** An example is either members of a class or statements of a method. */
   private static JavaFileObject source(int number, String example) {
-    boolean hasMembers = example.startsWith("@") || example.startsWith("class ");
+    boolean hasMembers = Stream.of("@", "class ", "void ").anyMatch(example::startsWith);
     String body = hasMembers ? example : "void run() throws Exception {\n" + example + "\n}";
     String text = AROUND.replace("NUMBER", String.valueOf(number)).replace("EXAMPLE", body);
     return new SimpleJavaFileObject(

@@ -1,0 +1,35 @@
+package dev.almanac.client.schedule;
+
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.v1.PreviewScheduleResponse;
+import dev.almanac.protocol.schedule.v1.SpecProblem;
+import dev.almanac.protocol.schedule.v1.SpecRemark;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What the times of a definition would be.
+ *
+ * @param problems what is wrong; if there is anything, the rest is empty
+ * @param sentence the times in words
+ * @param times the next ones
+ * @param remarks what may surprise, such as a clock change
+ */
+public record Preview(
+    List<String> problems, String sentence, List<Instant> times, List<String> remarks) {
+  public Preview {
+    problems = List.copyOf(problems);
+    times = List.copyOf(times);
+    remarks = List.copyOf(remarks);
+  }
+
+  static Preview of(PreviewScheduleResponse answer) {
+    return new Preview(
+        answer.getProblemsList().stream().map(SpecProblem::getMessage).toList(),
+        answer.getSentence(),
+        answer.getTimesList().stream()
+            .map(time -> ProtoTime.instant(time.getNominalTime()))
+            .toList(),
+        answer.getRemarksList().stream().map(SpecRemark::getText).toList());
+  }
+}
