@@ -88,9 +88,7 @@ class Screenshots {
 
   private static Area open(Visitor visitor, String place) {
     visitor.page().setViewportSize(WIDTH, HEIGHT);
-    return visitor
-        .prefers(ColorScheme.LIGHT)
-        .open("/ui/%s/%s".formatted(Company.NAMESPACE, place));
+    return visitor.prefers(ColorScheme.LIGHT).open("/ui/%s/%s".formatted(Company.NAMESPACE, place));
   }
 
   private static void take(Visitor visitor, String name) throws IOException {
