@@ -26,9 +26,11 @@ export function view(page) {
   const filter = {search: page.param('search'), states: page.paramList('state')};
   const list = pages(page, 'lanes', page.state.pages ?? 1, filter,
     (key, token, signal) => listSchedules(page.namespace, key, token, signal), {live: 'schedules', after: filter.search ? TYPING : 0});
+  // Lanes that stand below it would jump.
+  const settled = attention.value !== undefined || attention.error;
   return html`
-    ${attention.value === undefined && !attention.error ? nothing : reading(attention, (found) => attentionList(page, found))}
-    ${list.first ? lanes(page, list, filter) : list.error ? failure(list.error, () => page.refresh()) : html`<p class="loading">Loading…</p>`}`;
+    ${settled ? reading(attention, (found) => attentionList(page, found)) : nothing}
+    ${list.first && settled ? lanes(page, list, filter) : list.error ? failure(list.error, () => page.refresh()) : html`<p class="loading">Loading…</p>`}`;
 }
 
 /** What needs a person. */

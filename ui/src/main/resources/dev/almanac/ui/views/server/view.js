@@ -27,10 +27,10 @@ export function view(page) {
   const metrics = page.read('metrics', round, (_, signal) => data.readMetrics(signal));
   const search = page.param('search');
   return html`${reading(server, (facts) => html`${facts.clockDoubted ? doubted(page) : nothing}${about(page, facts, cluster, ready, settings)}
-      <div class="columns facts-of">${data.groups(facts).map(group)}</div>${calls(facts.calls ?? [])}`, () => page.refresh())}
+      <div class="columns facts-of">${data.groups(facts).map(group)}</div>${calls(facts.calls ?? [])}
     <div class="bar measured">${searchField('Find a metric', search, (text) => page.set({search: text}))}
       <a class="button" href="/metrics">${icon('link')}As Prometheus reads it</a><a class="button" href="/openapi.json">${icon('link')}OpenAPI</a></div>
-    ${reading(metrics, (found) => table(found, search))}`;
+    ${reading(metrics, (found) => table(found, search))}`, () => page.refresh())}`;
 }
 
 /** Due times wait until a person has looked at the clock. */
