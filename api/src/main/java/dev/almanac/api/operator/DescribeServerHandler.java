@@ -54,7 +54,8 @@ public record DescribeServerHandler(
         .addAllGrpcAddresses(server.addresses().grpc())
         .setHttpAddress(server.addresses().http())
         .setMetricsAddress(server.addresses().metrics())
-        .addAllCalls(calls.slowest(MOST_CALLS).stream().map(DescribeServerHandler::calls).toList())
+        .addAllCalls(
+            calls.slowest(MOST_CALLS).stream().map(DescribeServerHandler::calls).toList())
         .build();
   }
 

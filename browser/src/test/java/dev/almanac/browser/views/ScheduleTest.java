@@ -56,11 +56,21 @@ class ScheduleTest {
   @Test
   void aTimeShowsTheFailureOrTheResultOfItsRun(Visitor visitor) {
     var schedule = visitor.open(COMPANY + "hourly-import");
-    ticks(schedule).filter(having("failed")).first().getByRole(AriaRole.BUTTON).first().click();
+    ticks(schedule)
+        .filter(having("failed"))
+        .first()
+        .getByRole(AriaRole.BUTTON)
+        .first()
+        .click();
     assertThat(schedule.root().locator(".causes")).containsText("has no customer");
 
     schedule = visitor.open(COMPANY + "invoice-run");
-    ticks(schedule).filter(having("completed")).first().getByRole(AriaRole.BUTTON).first().click();
+    ticks(schedule)
+        .filter(having("completed"))
+        .first()
+        .getByRole(AriaRole.BUTTON)
+        .first()
+        .click();
     assertThat(schedule.root().locator(".explained .json")).containsText("rows");
   }
 
