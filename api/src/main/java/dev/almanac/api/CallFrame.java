@@ -1,13 +1,14 @@
 package dev.almanac.api;
 
+import dev.almanac.api.traffic.CallTimes;
 import dev.almanac.api.traffic.ResponseLease;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Passes a call to its handler and one outcome back, whichever way the call came. What applies to
- * every call is here: faults are reported, a process whose state may be stale answers nothing, and
- * an answer waits until there is room for it. Thread-safe.
+ * every call is here: faults are reported, a process whose state may be stale answers nothing, an
+ * answer waits until there is room for it, and the call is timed. Thread-safe.
  */
 public final class CallFrame {
   /** Replaces every answer, even a refusal, once the state of this process may be stale. */
@@ -46,22 +47,34 @@ public final class CallFrame {
 
   private final CallGuard guard;
   private final StatusMapping statuses;
+  private final CallTimes times;
 
   public CallFrame(CallGuard guard, StatusMapping statuses) {
+    this(guard, statuses, new CallTimes(() -> 0));
+  }
+
+  /** @param times told of each call that reached its handler */
+  public CallFrame(CallGuard guard, StatusMapping statuses, CallTimes times) {
     this.guard = guard;
     this.statuses = statuses;
+    this.times = times;
   }
 
   /** Begins the call. The outcome may come on any thread. */
   public <A> void run(Exchange<A> exchange) {
     CompletionStage<A> answer;
+    long since = times.now();
     try {
       answer = exchange.begin();
     } catch (RuntimeException | Error e) {
+      times.ended(exchange.name(), since);
       end(exchange, null, e);
       return;
     }
-    answer.whenComplete((result, error) -> endGuarded(exchange, result, error));
+    answer.whenComplete((result, error) -> {
+      times.ended(exchange.name(), since);
+      endGuarded(exchange, result, error);
+    });
   }
 
   /** Refuses a call that never reached its handler. */

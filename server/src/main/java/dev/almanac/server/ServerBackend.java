@@ -20,6 +20,7 @@ import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.list.RunLists;
 import dev.almanac.api.operator.ServerFacts;
 import dev.almanac.api.system.ClusterIdentity;
+import dev.almanac.api.traffic.CallTimes;
 import dev.almanac.api.traffic.Traffic;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.batch.BatchDesk;
@@ -122,10 +123,11 @@ final class ServerBackend implements AutoCloseable {
           .toCompletableFuture()
           .join();
     }
+    var calls = new CallTimes(world.ticker()::nanos);
     context = context();
     frontend = new Frontend(
-        handlers(calendars),
-        new CallFrame(fatal, new StatusMapping(() -> world.ids().get().toString())),
+        handlers(calendars, calls),
+        new CallFrame(fatal, new StatusMapping(() -> world.ids().get().toString()), calls),
         traffic,
         world,
         fatal);
@@ -156,7 +158,7 @@ final class ServerBackend implements AutoCloseable {
         new CalculationPool(calculating));
   }
 
-  private List<Handler<?, ?>> handlers(CalendarUpdates calendars) {
+  private List<Handler<?, ?>> handlers(CalendarUpdates calendars, CallTimes calls) {
     return new Wiring(
             context,
             identity,
@@ -166,7 +168,8 @@ final class ServerBackend implements AutoCloseable {
             new Workers(time.trusted(), world.heapBytes() / SHARE_OF_WORKERS),
             time.skipping().map(skippable -> node.time()),
             limits.historyPage(),
-            () -> new ServerFacts(identity.version(), identity.store(), started, addresses))
+            () -> new ServerFacts(identity.version(), identity.store(), started, addresses),
+            calls)
         .handlers();
   }
 

@@ -31,6 +31,7 @@ import dev.almanac.api.system.SystemHandlers;
 import dev.almanac.api.task.WorkflowTaskHandlers;
 import dev.almanac.api.testservice.TimeSkippingHandlers;
 import dev.almanac.api.timeline.TimelineHandlers;
+import dev.almanac.api.traffic.CallTimes;
 import dev.almanac.api.update.UpdateHandlers;
 import dev.almanac.api.worker.WorkerHandlers;
 import dev.almanac.api.workflow.WorkflowHandlers;
@@ -53,6 +54,7 @@ import java.util.stream.Stream;
  * @param time how tests skip time, if they may
  * @param historyPage the most events of a history in one answer
  * @param facts what the server knows of itself
+ * @param calls how long calls have taken
  */
 record Wiring(
     HandlerContext context,
@@ -63,7 +65,8 @@ record Wiring(
     Workers workers,
     Optional<TimeControl> time,
     int historyPage,
-    Supplier<ServerFacts> facts) {
+    Supplier<ServerFacts> facts,
+    CallTimes calls) {
   /** What works. A feature joins when it does, and stays. */
   private static final Set<Feature> FEATURES = EnumSet.of(
       Feature.SIGNAL_AND_QUERY_HEADER,
@@ -82,7 +85,7 @@ record Wiring(
   List<Handler<?, ?>> handlers() {
     return Stream.<List<Handler<?, ?>>>of(
             SystemHandlers.of(FEATURES, identity, clock),
-            OperatorHandlers.of(context, clock, facts),
+            OperatorHandlers.of(context, clock, facts, calls),
             NamespaceHandlers.of(context, FEATURES),
             SearchAttributeHandlers.of(context),
             WorkflowHandlers.of(context),

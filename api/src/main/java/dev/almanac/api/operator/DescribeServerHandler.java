@@ -3,7 +3,9 @@ package dev.almanac.api.operator;
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
+import dev.almanac.api.traffic.CallTimes;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.operator.v1.CallFacts;
 import dev.almanac.protocol.operator.v1.CommitFacts;
 import dev.almanac.protocol.operator.v1.DatabaseFacts;
 import dev.almanac.protocol.operator.v1.DescribeServerRequest;
@@ -24,8 +26,10 @@ import java.util.function.Supplier;
  * @param facts are complete once the server listens
  */
 public record DescribeServerHandler(
-    Supplier<ServerFacts> facts, RuntimeServices runtime, TrustedClock clock)
+    Supplier<ServerFacts> facts, RuntimeServices runtime, TrustedClock clock, CallTimes calls)
     implements Handler<DescribeServerRequest, DescribeServerResponse> {
+  private static final int MOST_CALLS = 8;
+
   @Override
   public MethodDescriptor<DescribeServerRequest, DescribeServerResponse> method() {
     return OperatorServiceGrpc.getDescribeServerMethod();
@@ -50,6 +54,8 @@ public record DescribeServerHandler(
         .addAllGrpcAddresses(server.addresses().grpc())
         .setHttpAddress(server.addresses().http())
         .setMetricsAddress(server.addresses().metrics())
+        .addAllCalls(
+            calls.slowest(MOST_CALLS).stream().map(DescribeServerHandler::calls).toList())
         .build();
   }
 
@@ -75,6 +81,20 @@ public record DescribeServerHandler(
           .setMaxLatency(ProtoTime.duration(commits.longest()));
     }
     return facts.build();
+  }
+
+  private static CallFacts calls(CallTimes.Tally tally) {
+    return CallFacts.newBuilder()
+        .setMethod(shown(tally.method()))
+        .setCalls(tally.calls())
+        .setMeanTime(ProtoTime.duration(tally.total().dividedBy(tally.calls())))
+        .setLongestTime(ProtoTime.duration(tally.longest()))
+        .build();
+  }
+
+  /** Returns a method without its service; a path stays as it is. */
+  private static String shown(String method) {
+    return method.contains(" ") ? method : method.substring(method.lastIndexOf('/') + 1);
   }
 
   private static LoopFacts loops(int count, LoopFigures.Holdings holdings) {

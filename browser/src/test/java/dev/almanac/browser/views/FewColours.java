@@ -6,15 +6,19 @@ import java.awt.image.IndexColorModel;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javax.imageio.ImageIO;
 
-/** Makes pictures of a page small: the 256 most frequent colours do for text and drawings. */
+/** Makes pictures of a page small: 256 colours do for text and drawings. */
 final class FewColours {
   private static final int COLOURS = 256;
   private static final int OPAQUE = 0xFFFFFF;
+
+  /** How much further apart colours must be if they are still too many, squared. */
+  private static final int STEP = 24;
 
   private FewColours() {}
 
@@ -47,7 +51,31 @@ final class FewColours {
     return out.toByteArray();
   }
 
+  /** The more often a colour is seen, the sooner it is taken, but none that is like another. */
   private static List<Integer> palette(BufferedImage image) {
+    var colours = byFrequency(image);
+    for (int apart = 0; ; apart += STEP) {
+      var palette = distinct(colours, apart);
+      if (palette.size() <= COLOURS) {
+        return palette;
+      }
+    }
+  }
+
+  private static List<Integer> distinct(List<Integer> colours, int apart) {
+    var palette = new ArrayList<Integer>();
+    for (int colour : colours) {
+      if (palette.stream().allMatch(taken -> distance(taken, colour) >= apart)) {
+        palette.add(colour);
+      }
+      if (palette.size() > COLOURS) {
+        break;
+      }
+    }
+    return palette;
+  }
+
+  private static List<Integer> byFrequency(BufferedImage image) {
     var counts = new HashMap<Integer, Integer>();
     for (int y = 0; y < image.getHeight(); y++) {
       for (int x = 0; x < image.getWidth(); x++) {
@@ -58,7 +86,6 @@ final class FewColours {
         .sorted(Map.Entry.<Integer, Integer>comparingByValue()
             .reversed()
             .thenComparing(Map.Entry.comparingByKey()))
-        .limit(COLOURS)
         .map(Map.Entry::getKey)
         .toList();
   }

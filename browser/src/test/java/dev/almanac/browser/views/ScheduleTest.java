@@ -59,6 +59,27 @@ class ScheduleTest {
   }
 
   @Test
+  void aTimeShowsTheFailureOrTheResultOfItsRun(Visitor visitor) {
+    var schedule = visitor.open(COMPANY + "hourly-import");
+    ticks(schedule)
+        .filter(having("failed"))
+        .first()
+        .getByRole(AriaRole.BUTTON)
+        .first()
+        .click();
+    assertThat(schedule.root().locator(".causes")).containsText("has no customer");
+
+    schedule = visitor.open(COMPANY + "invoice-run");
+    ticks(schedule)
+        .filter(having("completed"))
+        .first()
+        .getByRole(AriaRole.BUTTON)
+        .first()
+        .click();
+    assertThat(schedule.root().locator(".explained .json")).containsText("rows");
+  }
+
+  @Test
   void whoPausedItAndWhyStandsOnTop(Visitor visitor) {
     var schedule = visitor.open(COMPANY + "nightly-newsletter");
 
@@ -143,6 +164,9 @@ class ScheduleTest {
 
     assertThat(schedule.root().locator("svg.heat .part.good").first()).isVisible();
     assertThat(schedule.root().locator("table.months tbody tr").first()).isVisible();
+    schedule = visitor.open(COMPANY + "hourly-import?tab=year");
+    assertThat(schedule.root().locator("svg.heat .part.bad").first()).isVisible();
+    assertThat(schedule.root().locator("svg.heat .part.good")).hasCount(0);
   }
 
   @Test

@@ -41,6 +41,16 @@ class WorkflowListTest {
   }
 
   @Test
+  void aColumnIsSortedByItsHead(Visitor visitor) {
+    var list = visitor.open(PLACE);
+    list.follow("Took");
+    assertThat(rows(list).first()).containsText("2 h 35 min");
+    list.follow("Took");
+    assertThat(rows(list).first()).containsText(" ms");
+    assertThat(rows(visitor.share()).first()).containsText(" ms");
+  }
+
+  @Test
   void conditionsAreBuiltOrTyped(Visitor visitor) {
     var list = visitor.open(PLACE);
     list.press("Filter");

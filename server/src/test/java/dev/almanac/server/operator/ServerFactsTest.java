@@ -66,6 +66,12 @@ class ServerFactsTest {
     assertThat(facts.getGrpcAddresses(0)).startsWith("127.0.0.1:");
     assertThat(facts.getHttpAddress()).isEmpty();
     assertThat(facts.getMetricsAddress()).isEmpty();
+    var start = facts.getCallsList().stream()
+        .filter(calls -> calls.getMethod().equals("StartWorkflowExecution"))
+        .toList();
+    assertThat(start).hasSize(1);
+    assertThat(start.getFirst().getCalls()).isEqualTo(1);
+    assertThat(Durations.isPositive(start.getFirst().getLongestTime())).isTrue();
   }
 
   @Test

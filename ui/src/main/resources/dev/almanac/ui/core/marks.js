@@ -84,11 +84,3 @@ export function reasonText(reason) {
 export function shape({shape: name, tone}) {
   return svg`<path class="mark ${tone} ${LINES.has(name) ? 'line' : ''}" d=${SHAPES[name]}></path>`;
 }
-
-/** Some marks close together that count as one, such as 12 starts: as wide as its number. */
-export function bundle(count, tone) {
-  const text = count > 999 ? `${Math.floor(count / 1000)}k` : String(count);
-  const half = 4 + text.length * 3;
-  return svg`<rect class="mark ${tone}" x=${-half} y="-7" width=${2 * half} height="14" rx="7"></rect>
-    <text class="bundle" y="3.2" text-anchor="middle">${text}</text>`;
-}

@@ -3,6 +3,11 @@ import {encodeQuery, href} from './router.js';
 import {settings} from './settings.js';
 import {chosenZone} from './times.js';
 
+/** A word as shells read it. */
+function quoted(word) {
+  return /^[\w.-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
 /** What a view gets: where it is, what it has read, and how it changes either. */
 export class Page {
   constructor(app, place) {
@@ -57,6 +62,11 @@ export class Page {
   /** Changes parameters of the URL; without a step in the browser's history unless `step`. */
   set(changes, {step = false} = {}) {
     this.app.go(this.hrefWith(changes), {replace: !step});
+  }
+
+  /** A command for a shell, for the namespace of this place. */
+  shell(command) {
+    return this.namespace === 'default' ? command : `${command} --namespace ${quoted(this.namespace)}`;
   }
 
   go(url) {

@@ -23,7 +23,7 @@ function list(page) {
   return html`<div class="bar"><span class="dim">Batches start from the list of workflows, with “All”. They are kept for three days.</span><span class="space"></span>${zoneName(zone, page.now)}</div>
     ${reading(jobs, ({operationInfo = []}) => operationInfo.length === 0
       ? empty('No batches', 'A batch cancels, terminates, signals, resets or deletes all workflows of a filter, one after the other.',
-        'almanac workflow terminate --query "WorkflowType = \'Report\'" --reason "wrong input"')
+        page.shell('almanac workflow terminate --query "WorkflowType = \'Report\'" --reason "wrong input"'))
       : html`<div class="scroll-x" tabindex="0"><table><thead><tr><th>State</th><th>Job</th><th>Started</th><th>Ended</th></tr></thead>
         <tbody>${operationInfo.map((job) => html`<tr data-row><td>${state(job.state)}</td><td>${id(job.jobId, {link: page.href(['batches', job.jobId])})}</td>
           <td>${at(instant(job.startTime), zone)}</td><td>${at(instant(job.closeTime), zone)}</td></tr>`)}</tbody></table></div>`)}`;

@@ -22,7 +22,7 @@ export function view(page) {
     return list.error ? failure(list.error, () => page.refresh()) : html`<p class="loading">Loading…</p>`;
   }
   if (list.items.length === 0) {
-    return html`${empty('No calendar yet', 'Days that many schedules share, such as holidays and weekends, belong in a named calendar. Schedules leave out its days, or move their times to another day.', COMMAND)}
+    return html`${empty('No calendar yet', 'Days that many schedules share, such as holidays and weekends, belong in a named calendar. Schedules leave out its days, or move their times to another day.', page.shell(COMMAND))}
       <p class="center"><button class="primary" @click=${() => create(page)}>${icon('plus')}Create a calendar</button></p>`;
   }
   const name = page.params.calendar ?? list.items[0].name;

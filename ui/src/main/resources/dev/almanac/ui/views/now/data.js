@@ -137,7 +137,8 @@ export function ticks({now, start, end}, zone, width) {
   const named = [];
   for (const tick of [...list.filter(({day}) => day), ...list.filter(({day}) => !day)]) {
     const free = named.every((other) => pixels(tick.at, other.at) > (tick.day || other.day ? 62 : 42));
-    if (free && pixels(tick.at, now) > (tick.day ? 74 : 58)) {
+    const whole = Math.min(pixels(start, tick.at), pixels(tick.at, end)) > (tick.day ? 34 : 18);
+    if (free && whole && pixels(tick.at, now) > (tick.day ? 74 : 58)) {
       tick.text = tick.day ? dayName(tick.at, zone) : time(tick.at, zone);
       named.push(tick);
     }

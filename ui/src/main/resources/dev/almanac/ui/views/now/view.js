@@ -7,7 +7,7 @@ import * as times from '../../core/times.js';
 import {tip} from '../../core/tip.js';
 import {capital, count, plural, shorten} from '../../core/words.js';
 import {resume} from '../schedule/actions.js';
-import {listSchedules, stateFilters, STATES, stateOf} from '../schedules/data.js';
+import {CREATE, listSchedules, stateFilters, STATES, stateOf} from '../schedules/data.js';
 import {ATTENTION, bounds, CHUNK, marks, readAttention, readLanes, span, SPANS, spoken, ticks} from './data.js';
 
 const TICK = 15_000;
@@ -16,7 +16,6 @@ const TYPING = 150;
 const ROW = 38;
 const ROW_NARROW = 60;
 const ATTENTION_SHOWN = 5;
-const CREATE = "almanac schedule create --sid hello --cron '*/5 * * * *' --wid hello --type Hello --tq hello";
 
 export const title = () => 'Now';
 
@@ -27,9 +26,11 @@ export function view(page) {
   const filter = {search: page.param('search'), states: page.paramList('state')};
   const list = pages(page, 'lanes', page.state.pages ?? 1, filter,
     (key, token, signal) => listSchedules(page.namespace, key, token, signal), {live: 'schedules', after: filter.search ? TYPING : 0});
+  // Lanes that stand below it would jump.
+  const settled = attention.value !== undefined || attention.error;
   return html`
-    ${attention.value === undefined && !attention.error ? nothing : reading(attention, (found) => attentionList(page, found))}
-    ${list.first ? lanes(page, list, filter) : list.error ? failure(list.error, () => page.refresh()) : html`<p class="loading">Loading…</p>`}`;
+    ${settled ? reading(attention, (found) => attentionList(page, found)) : nothing}
+    ${list.first && settled ? lanes(page, list, filter) : list.error ? failure(list.error, () => page.refresh()) : html`<p class="loading">Loading…</p>`}`;
 }
 
 /** What needs a person. */
@@ -82,7 +83,7 @@ function lanes(page, list, filter) {
   const filtered = filter.search !== '' || filter.states.length > 0;
   if (list.items.length === 0 && !filtered) {
     return html`${empty('No schedule yet', 'A schedule starts a workflow at times that you choose. Create one here, or from a shell:')}
-      <div class="first">${command(CREATE)}<a class="button primary" href=${page.href(['create-schedule'])}>Create a schedule</a></div>`;
+      <div class="first">${command(page.shell(CREATE))}<a class="button primary" href=${page.href(['create-schedule'])}>Create a schedule</a></div>`;
   }
   return html`
     <div class="bar">

@@ -6,6 +6,7 @@ import {pages} from '../../core/paging.js';
 import * as times from '../../core/times.js';
 import {yaml} from '../../core/yaml.js';
 import {readVersions, timesOf} from './data.js';
+import {calendarText} from './words.js';
 
 /** The tab "Versions": who changed the definition, what, and what that does to its times. */
 export function versions(page, id, described) {
@@ -38,8 +39,14 @@ function difference(page, version, before, zone) {
 }
 
 function textOf({schedule, extension, memo, searchAttributes}) {
-  const {state, ...definition} = schedule ?? {};
-  return yaml(readable({schedule: definition, extension, memo: memo?.fields, searchAttributes: searchAttributes?.indexedFields})).trimEnd();
+  const {state, spec, ...definition} = schedule ?? {};
+  return yaml(readable({schedule: {spec: inRanges(spec ?? {}), ...definition}, extension, memo: memo?.fields, searchAttributes: searchAttributes?.indexedFields})).trimEnd();
+}
+
+/** Pure. A specification whose calendars take a line each: "hour 9, dayOfWeek 1-5". */
+export function inRanges(spec) {
+  const texts = Object.entries(spec).filter(([name]) => /StructuredCalendar$/i.test(name)).map(([name, list]) => [name, list.map(calendarText)]);
+  return {...spec, ...Object.fromEntries(texts)};
 }
 
 /** Pure. Lines that were added and removed. */

@@ -1,5 +1,6 @@
 import {equal, test} from '../../testing.test.js';
 import {policyTexts} from './definition.js';
+import {inRanges} from './versions.js';
 import {calendarText, intervalText, parseRanges, rangesText, specParts} from './words.js';
 
 const all = (from, to) => [{start: from, end: to, step: 1}];
@@ -35,4 +36,9 @@ test('policies are sentences', () => {
   equal(texts[0], 'After an outage, only the latest missed time is made up for.');
   equal(texts.includes('It starts 1 more time, then it holds.'), true);
   equal(texts.includes('A time more than 1 min late is missed.'), true);
+});
+
+test('versions are compared with calendars in a line each', () => {
+  equal(inRanges({structuredCalendar: [{second: [{}], minute: [{}], hour: [{start: 9}], dayOfMonth: all(1, 31), month: all(1, 12), dayOfWeek: all(0, 6)}], timezoneName: 'UTC'}),
+    {structuredCalendar: ['second 0, minute 0, hour 9'], timezoneName: 'UTC'});
 });

@@ -1,6 +1,9 @@
 import {api, own} from '../../core/api.js';
 import {markOf, oneOf} from '../../core/marks.js';
 
+/** Creates a first schedule from a shell. */
+export const CREATE = "almanac schedule create --sid hello --cron '*/5 * * * *' --wid hello --type Hello --tq hello";
+
 const PAGE = 100;
 
 /** The states of a schedule: what they are called, and their tone. */

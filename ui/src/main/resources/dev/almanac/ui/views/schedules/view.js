@@ -8,13 +8,12 @@ import * as times from '../../core/times.js';
 import {tip} from '../../core/tip.js';
 import {plural, shorten} from '../../core/words.js';
 import {pause, remove, resume, trigger} from '../schedule/actions.js';
-import {listSchedules, ORDERS, recentMarks, stateFilters, stateOf, STATES} from './data.js';
+import {CREATE, listSchedules, ORDERS, recentMarks, stateFilters, stateOf, STATES} from './data.js';
 
 const ROW = 52;
 const ROW_NARROW = 104;
 const TYPING = 150;
 const TICK = 10_000;
-const CREATE = "almanac schedule create --sid hello --cron '*/5 * * * *' --wid hello --type Hello --tq hello";
 
 export const title = () => 'Schedules';
 
@@ -72,7 +71,7 @@ function table(page, list, filter) {
   if (list.items.length === 0) {
     return filter.search || filter.states.length || filter.query
       ? empty('No schedule fits', 'Other words or states may.')
-      : empty('No schedule yet', 'A schedule starts a workflow at times that you choose.', CREATE);
+      : empty('No schedule yet', 'A schedule starts a workflow at times that you choose.', page.shell(CREATE));
   }
   const all = list.items.length > 0 && list.items.every((item) => page.state.chosen.has(item.scheduleId));
   return html`<div class="schedules">

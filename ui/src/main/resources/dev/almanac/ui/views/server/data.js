@@ -17,7 +17,7 @@ export function groups({database = {}, commits = {}, loops = {}}) {
       ['Kind', [KINDS[database.kind] ?? database.kind, database.version].filter(Boolean).join(' ')], ['Size', bytes(database.sizeBytes)],
       ['Log beside it', bytes(database.logBytes)], ['Schema', `version ${num(database.schemaVersion)}`]]},
     {title: `Commits${window ? ` of the last ${rough(window)}` : ''}`, facts: [
-      ['Until durable', `${latency(commits.meanLatency)} on average, ${latency(commits.maxLatency)} at most`],
+      ['Until durable', num(commits.commits) ? `${latency(commits.meanLatency)} on average, ${latency(commits.maxLatency)} at most` : 'no commit'],
       ['Commits', `${count(commits.commits)}${window ? `, ${(num(commits.commits) * 1000 / window).toFixed(1)} a second` : ''}`],
       ['Runs and schedules in each', num(commits.commits) ? (num(commits.entities) / num(commits.commits)).toFixed(1) : '–'],
       ['Since the start', count(commits.total)]]},

@@ -22,5 +22,5 @@ test('the facts of a server are said with their units', () => {
 });
 
 test('a server that has just started has no figures yet', () => {
-  equal(groups({})[1].facts[0], ['Until durable', '– on average, – at most']);
+  equal(groups({})[1].facts[0], ['Until durable', 'no commit']);
 });

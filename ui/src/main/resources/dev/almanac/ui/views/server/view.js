@@ -3,7 +3,7 @@ import {dialogs} from '../../core/dialog.js';
 import {icon} from '../../core/icons.js';
 import {html, nothing} from '../../core/lit.js';
 import {away, badge, id, reading, searchField} from '../../core/parts.js';
-import {instant} from '../../core/times.js';
+import {instant, length, millis} from '../../core/times.js';
 import {toasts} from '../../core/toasts.js';
 import {count} from '../../core/words.js';
 import * as data from './data.js';
@@ -13,6 +13,9 @@ import * as data from './data.js';
 export const title = () => 'Server';
 
 const EVERY = 3_000;
+
+/** From when on a call is too slow for a person, in milliseconds. */
+const SLOW = 1_000;
 
 export function view(page) {
   page.tick(EVERY);
@@ -24,10 +27,10 @@ export function view(page) {
   const metrics = page.read('metrics', round, (_, signal) => data.readMetrics(signal));
   const search = page.param('search');
   return html`${reading(server, (facts) => html`${facts.clockDoubted ? doubted(page) : nothing}${about(page, facts, cluster, ready, settings)}
-      <div class="columns facts-of">${data.groups(facts).map(group)}</div>`, () => page.refresh())}
+      <div class="columns facts-of">${data.groups(facts).map(group)}</div>${calls(facts.calls ?? [])}
     <div class="bar measured">${searchField('Find a metric', search, (text) => page.set({search: text}))}
       <a class="button" href="/metrics">${icon('link')}As Prometheus reads it</a><a class="button" href="/openapi.json">${icon('link')}OpenAPI</a></div>
-    ${reading(metrics, (found) => table(found, search))}`;
+    ${reading(metrics, (found) => table(found, search))}`, () => page.refresh())}`;
 }
 
 /** Due times wait until a person has looked at the clock. */
@@ -58,6 +61,14 @@ function about(page, facts, info, ready, {codecEndpoint}) {
 
 function group({title: name, facts}) {
   return html`<section class="card"><h2>${name}</h2><dl class="facts">${facts.map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></section>`;
+}
+
+/** Which calls took longest lately. */
+function calls(list) {
+  return list.length === 0 ? nothing : html`<section class="card"><header><h2>Slowest calls</h2><span class="dim">of the last minutes; those that wait for something to happen, such as polls, are left out</span></header>
+    <table><thead><tr><th>Call</th><th class="number">Calls</th><th class="number">On average</th><th class="number">At most</th></tr></thead>
+    <tbody>${list.map((one) => html`<tr><td class="wrap">${one.method}</td><td class="number">${count(one.calls)}</td><td class="number">${length(millis(one.meanTime))}</td>
+      <td class="number ${millis(one.longestTime) >= SLOW ? 'bad-text' : ''}">${length(millis(one.longestTime))}</td></tr>`)}</tbody></table></section>`;
 }
 
 function table(metrics, search) {

@@ -150,7 +150,7 @@ function list(page, {items, more, loading}, asked, sort) {
     return filtered
       ? empty('No workflow fits', 'Remove a filter, or search for the beginning of an id, a type or a whole run id.')
       : empty('No workflows yet', 'Start one here, with an SDK, or in a terminal:',
-        'almanac workflow start --type Hello --task-queue hello --workflow-id hello-1');
+        page.shell('almanac workflow start --type Hello --task-queue hello --workflow-id hello-1'));
   }
   const zone = page.zone();
   return html`<div class="scroll-x" tabindex="0">${virtualRows({
