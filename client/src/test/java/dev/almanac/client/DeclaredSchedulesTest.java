@@ -48,11 +48,11 @@ class DeclaredSchedulesTest {
 
     var later = ScheduleDefinition.of("Report", "reports").cron("0 3 * * *", CronDialect.DBOS);
     assertThat(apply(builder, Schedules.of("nightly", later)))
-        .containsExactly(
-            new AppliedSchedule(
-                "nightly",
-                Outcome.UPDATED,
-                "the code has changed; spec, memo; 'At 02:00 every day in UTC' is now 'At 03:00 every day in UTC'"));
+        .containsExactly(new AppliedSchedule(
+            "nightly",
+            Outcome.UPDATED,
+            "the code has changed; spec, memo; 'At 02:00 every day in UTC' is now"
+                + " 'At 03:00 every day in UTC'"));
   }
 
   @Test

@@ -200,8 +200,8 @@ class DurablePageTest {
         "hourly-report",
         ScheduleDefinition.durable("Report", "reports")
             .cron("0 * * * *", CronDialect.DURABLE)
-            .jitter(Duration.ofSeconds(300)));
-    assertThat(hourly.describe().jitter()).isEqualTo(Duration.ofSeconds(300));
+            .jitter(Duration.ofMinutes(5)));
+    assertThat(hourly.describe().jitter()).isEqualTo(Duration.ofMinutes(5));
     assertThat(next(hourly))
         .isBetween(Instant.parse("2026-04-15T13:00:00Z"), Instant.parse("2026-04-15T13:05:00Z"));
   }

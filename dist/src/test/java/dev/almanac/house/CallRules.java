@@ -14,7 +14,15 @@ final class CallRules {
 
   /** Modules that use the outside world, and those that test or measure the others. */
   private static final Set<String> WORLDLY = Set.of(
-      "server", "standalone", "cli", "bench", "testkit", "simulator", "conformance", "browser");
+      "server",
+      "standalone",
+      "client",
+      "cli",
+      "bench",
+      "testkit",
+      "simulator",
+      "conformance",
+      "browser");
 
   private static final Pattern IMPURE_TYPES = Pattern.compile(
       "java\\.sql\\..*|javax\\.sql\\..*|io\\.grpc\\..*|java\\.util\\.concurrent\\..*"

@@ -3,6 +3,7 @@ package dev.almanac.testing;
 import dev.almanac.client.Almanac;
 import io.temporal.client.WorkflowClient;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -49,7 +50,8 @@ public final class AlmanacExtension implements ParameterResolver, AfterTestExecu
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext test) {
-    return PARAMETERS.get(parameter.getParameter().getType()).apply(server(test));
+    var type = parameter.getParameter().getType();
+    return Objects.requireNonNull(PARAMETERS.get(type)).apply(server(test));
   }
 
   /** JUnit closes what it stores for a test when the test has ended. */

@@ -10,7 +10,7 @@ import java.util.TreeSet;
  * Days that many schedules share, such as holidays.
  *
  * <pre>{@code
- * var holidays = NamedCalendar.of("holidays", LocalDate.of(2030, 12, 25), LocalDate.of(2031, 1, 1));
+ * var holidays = NamedCalendar.of("holidays", LocalDate.of(2030, 12, 25));
  * var weekends = NamedCalendar.of("weekends", DayOfWeek.SATURDAY, DayOfWeek.SUNDAY);
  * }</pre>
  */
