@@ -1,6 +1,9 @@
 package dev.almanac.cli.wire;
 
+import dev.almanac.cli.http2.Endpoint;
+import dev.almanac.cli.http2.ServerAccess;
 import java.time.Duration;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Option;
@@ -38,7 +41,8 @@ public final class ServerOptions {
   private @Nullable Duration timeout;
 
   public Connection connect() {
-    return new Connection(address, timeout == null ? PATIENCE : timeout);
+    return new Connection(
+        ServerAccess.plain(Endpoint.parse(address), Map.of()), timeout == null ? PATIENCE : timeout);
   }
 
   public String namespace() {
