@@ -18,6 +18,8 @@ import java.io.BufferedWriter;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -27,24 +29,11 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * The root command. To add a subcommand, add a line to {@code subcommands}. The caller that
- * assembles the product passes in those of other modules.
+ * The root command. To add a subcommand, add a line to {@code COMMANDS}. The caller that assembles
+ * the product passes in those of other modules.
  */
 @Command(
     name = "almanac",
-    subcommands = {
-      SpecCommand.class,
-      WorkflowCommand.class,
-      ScheduleCommand.class,
-      CalendarCommand.class,
-      ActivityCommand.class,
-      TaskQueueCommand.class,
-      WorkerCommand.class,
-      BatchCommand.class,
-      OperatorCommand.class,
-      ConfigCommand.class,
-      CommandLine.HelpCommand.class,
-    },
     header = "Durable workflows and schedules in one process.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {
@@ -58,6 +47,19 @@ import picocli.CommandLine.Spec;
 public final class Almanac implements Runnable {
   private static final int HELP_COLUMNS = 100;
 
+  private static final List<Class<?>> COMMANDS = List.of(
+      WorkflowCommand.class,
+      ScheduleCommand.class,
+      CalendarCommand.class,
+      SpecCommand.class,
+      ActivityCommand.class,
+      BatchCommand.class,
+      TaskQueueCommand.class,
+      WorkerCommand.class,
+      OperatorCommand.class,
+      ConfigCommand.class,
+      CommandLine.HelpCommand.class);
+
   @Spec
   private CommandSpec spec;
 
@@ -66,17 +68,34 @@ public final class Almanac implements Runnable {
   /**
    * Creates the whole command tree, which writes UTF-8 to the given streams.
    *
-   * @param further commands of other modules: objects or classes annotated for picocli
+   * @param further classes of commands of other modules
    */
-  public static CommandLine commandLine(OutputStream out, OutputStream err, Object... further) {
+  public static CommandLine commandLine(OutputStream out, OutputStream err, Class<?>... further) {
     var root = new CommandLine(new Almanac());
-    Stream.of(further).forEach(root::addSubcommand);
+    CommandTree.addAll(root.getCommandSpec(), all(further));
+    return equipped(root, out, err);
+  }
+
+  /** Creates what these arguments need of the command tree, which takes less time. */
+  public static CommandLine commandLineFor(
+      String[] args, OutputStream out, OutputStream err, Class<?>... further) {
+    var root = new CommandLine(new Almanac());
+    CommandTree.addNamed(root.getCommandSpec(), all(further), Set.copyOf(List.of(args)));
+    return equipped(root, out, err);
+  }
+
+  private static List<Class<?>> all(Class<?>... further) {
+    return Stream.concat(COMMANDS.stream(), Stream.of(further)).toList();
+  }
+
+  private static CommandLine equipped(CommandLine root, OutputStream out, OutputStream err) {
     root.getCommandSpec().addOption(versionOption()).versionProvider(new Version());
     addHelpOption(root);
     FlagTypes.register(root);
     return root.setOut(printer(out))
         .setErr(printer(err))
         .setUsageHelpWidth(HELP_COLUMNS)
+        .setExpandAtFiles(false)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(new UsageErrors())
         .setExecutionExceptionHandler(new Failures());

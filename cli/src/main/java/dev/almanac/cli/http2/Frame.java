@@ -52,9 +52,7 @@ record Frame(int type, int flags, int stream, byte[] payload) {
     if (start > end) {
       throw new Http2Exception("a frame with more padding than content");
     }
-    return start == 0 && end == payload.length
-        ? payload
-        : Arrays.copyOfRange(payload, start, end);
+    return start == 0 && end == payload.length ? payload : Arrays.copyOfRange(payload, start, end);
   }
 
   /** Reads four bytes as a number. */

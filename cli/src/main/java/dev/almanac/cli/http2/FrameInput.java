@@ -69,7 +69,9 @@ final class FrameInput {
     int count = socket.getInputStream().read(buffer);
     if (count < 0) {
       throw new EOFException(
-          begun ? "it closed the connection" : "it closed the connection at once; is this its port?");
+          begun
+              ? "it closed the connection"
+              : "it closed the connection at once; is this its port?");
     }
     start = 0;
     end = count;

@@ -1,8 +1,8 @@
 package dev.almanac.cli.http2;
 
 /**
- * The Huffman code of header values (RFC 7541, appendix B). It is canonical: codes of one length are
- * consecutive numbers, in the order of the symbols, so the lengths alone define it.
+ * The Huffman code of header values (RFC 7541, appendix B). It is canonical: codes of one length
+ * are consecutive numbers, in the order of the symbols, so the lengths alone define it.
  */
 final class HuffmanCode {
   /** The length in bits of the code of each byte, as the character that far behind '0'. */

@@ -22,22 +22,22 @@ record Outcome(Status status, Metadata trailers) {
     }
     var message = decoded(value(last, MESSAGE));
     var status = Status.fromCodeValue(number(code));
-    return new Outcome(message.isEmpty() ? status : status.withDescription(message), metadata(last));
+    return new Outcome(
+        message.isEmpty() ? status : status.withDescription(message), metadata(last));
   }
 
   /** What proxies answer in the place of a server. */
   private static Status withoutGrpc(Exchange exchange) {
     var first = exchange.headers().isEmpty() ? exchange.trailers() : exchange.headers();
     var http = value(first, ":status");
-    var status =
-        switch (http) {
-          case OK -> Status.INTERNAL.withDescription("an answer without a status");
-          case "401" -> Status.UNAUTHENTICATED;
-          case "403" -> Status.PERMISSION_DENIED;
-          case "404" -> Status.UNIMPLEMENTED;
-          case "429", "502", "503", "504" -> Status.UNAVAILABLE;
-          default -> Status.UNKNOWN;
-        };
+    var status = switch (http) {
+      case OK -> Status.INTERNAL.withDescription("an answer without a status");
+      case "401" -> Status.UNAUTHENTICATED;
+      case "403" -> Status.PERMISSION_DENIED;
+      case "404" -> Status.UNIMPLEMENTED;
+      case "429", "502", "503", "504" -> Status.UNAVAILABLE;
+      default -> Status.UNKNOWN;
+    };
     return http.equals(OK) ? status : status.withDescription("HTTP status " + http);
   }
 

@@ -36,7 +36,9 @@ final class Sockets {
       socket.setTcpNoDelay(true);
       socket.connect(address, Math.min(MOST_MILLIS_EACH, deadline.millis()));
       socket.setSoTimeout(deadline.millis());
-      return access.tls().isEmpty() ? socket : encrypted(socket, access, access.tls().get());
+      return access.tls().isEmpty()
+          ? socket
+          : encrypted(socket, access, access.tls().get());
     } catch (IOException e) {
       socket.close();
       throw e;

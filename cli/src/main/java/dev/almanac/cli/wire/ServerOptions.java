@@ -42,7 +42,8 @@ public final class ServerOptions {
 
   public Connection connect() {
     return new Connection(
-        ServerAccess.plain(Endpoint.parse(address), Map.of()), timeout == null ? PATIENCE : timeout);
+        ServerAccess.plain(Endpoint.parse(address), Map.of()),
+        timeout == null ? PATIENCE : timeout);
   }
 
   public String namespace() {
