@@ -2,6 +2,7 @@ package dev.almanac.cli;
 
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
+import dev.almanac.cli.profile.SettingException;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.workflow.option.DeclinedException;
 import dev.almanac.protocol.text.PrintableText;
@@ -21,6 +22,7 @@ final class Failures implements IExecutionExceptionHandler {
     return switch (error) {
       case SpecException refused -> explain(refused, command, spec.exitCodeOnInvalidInput());
       case SearchBudgetException spent -> explain(spent, command, spec.exitCodeOnInvalidInput());
+      case SettingException wrong -> explain(wrong, command, spec.exitCodeOnInvalidInput());
       case CallFailedException failed ->
         explain(failed, command, spec.exitCodeOnExecutionException());
       case DeclinedException declined ->

@@ -112,7 +112,7 @@ class ScheduleCommandsTest {
         "T",
         "--tq",
         "q",
-        "--profile",
+        "--defaults",
         "durable",
         "--catch-up",
         "OneLatest",
