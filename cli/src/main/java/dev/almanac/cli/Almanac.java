@@ -1,29 +1,25 @@
 package dev.almanac.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.almanac.cli.activity.ActivityCommand;
 import dev.almanac.cli.batch.BatchCommand;
 import dev.almanac.cli.calendar.CalendarCommand;
 import dev.almanac.cli.config.ConfigCommand;
 import dev.almanac.cli.operator.OperatorCommand;
-import dev.almanac.cli.output.TerminalWriter;
+import dev.almanac.cli.output.Screen;
+import dev.almanac.cli.output.Terminal;
 import dev.almanac.cli.schedule.ScheduleCommand;
 import dev.almanac.cli.spec.SpecCommand;
 import dev.almanac.cli.taskqueue.TaskQueueCommand;
 import dev.almanac.cli.wire.FlagTypes;
 import dev.almanac.cli.worker.WorkerCommand;
 import dev.almanac.cli.workflow.WorkflowCommand;
-import java.io.BufferedWriter;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
@@ -71,6 +67,11 @@ public final class Almanac implements Runnable {
    * @param further classes of commands of other modules
    */
   public static CommandLine commandLine(OutputStream out, OutputStream err, Class<?>... further) {
+    return commandLine(Terminal.of(out), Terminal.of(err), further);
+  }
+
+  /** As above, but with what the caller knows of the streams. */
+  static CommandLine commandLine(Terminal out, Terminal err, Class<?>... further) {
     var root = new CommandLine(new Almanac());
     CommandTree.addAll(root.getCommandSpec(), all(further));
     return equipped(root, out, err);
@@ -81,29 +82,26 @@ public final class Almanac implements Runnable {
       String[] args, OutputStream out, OutputStream err, Class<?>... further) {
     var root = new CommandLine(new Almanac());
     CommandTree.addNamed(root.getCommandSpec(), all(further), Set.copyOf(List.of(args)));
-    return equipped(root, out, err);
+    return equipped(root, Terminal.of(out), Terminal.of(err));
   }
 
   private static List<Class<?>> all(Class<?>... further) {
     return Stream.concat(COMMANDS.stream(), Stream.of(further)).toList();
   }
 
-  private static CommandLine equipped(CommandLine root, OutputStream out, OutputStream err) {
+  private static CommandLine equipped(CommandLine root, Terminal out, Terminal err) {
     root.getCommandSpec().addOption(versionOption()).versionProvider(new Version());
     addHelpOption(root);
     FlagTypes.register(root);
-    return root.setOut(printer(out))
-        .setErr(printer(err))
+    var presentation = new Presentation(Screen.on(out, Instant::now), Screen.on(err, Instant::now));
+    presentation.addTo(root);
+    return root.setOut(presentation.out())
+        .setErr(presentation.err())
         .setUsageHelpWidth(HELP_COLUMNS)
         .setExpandAtFiles(false)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(new UsageErrors())
         .setExecutionExceptionHandler(new Failures());
-  }
-
-  private static PrintWriter printer(OutputStream stream) {
-    var text = new BufferedWriter(new OutputStreamWriter(stream, UTF_8));
-    return new PrintWriter(new TerminalWriter(text, Ansi.AUTO.enabled()), true);
   }
 
   /** A call without a command fails, so that a script does not take it for success. */
