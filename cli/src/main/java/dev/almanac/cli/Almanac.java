@@ -78,7 +78,7 @@ public final class Almanac implements Runnable {
   }
 
   /** Creates what these arguments need of the command tree, which takes less time. */
-  public static CommandLine commandLineFor(
+  private static CommandLine commandLineFor(
       String[] args, OutputStream out, OutputStream err, Class<?>... further) {
     var root = new CommandLine(new Almanac());
     CommandTree.addNamed(root.getCommandSpec(), all(further), Set.copyOf(List.of(args)));
@@ -102,6 +102,13 @@ public final class Almanac implements Runnable {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(new UsageErrors())
         .setExecutionExceptionHandler(new Failures());
+  }
+
+  /** Calls a command; returns its exit code. */
+  public static int run(
+      OutputStream out, OutputStream err, List<Class<?>> further, String... args) {
+    var words = LeadingFlags.moved(args);
+    return commandLineFor(words, out, err, further.toArray(Class<?>[]::new)).execute(words);
   }
 
   /** A call without a command fails, so that a script does not take it for success. */

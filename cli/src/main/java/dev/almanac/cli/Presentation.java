@@ -3,6 +3,7 @@ package dev.almanac.cli;
 import dev.almanac.cli.output.ColourChoice;
 import dev.almanac.cli.output.Screen;
 import dev.almanac.cli.output.TimeFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -16,6 +17,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The flags for colours and times, which every command has. */
 final class Presentation {
+  private static final String COLOUR = "--color";
+
   private final Screen out;
   private final Screen err;
 
@@ -39,24 +42,34 @@ final class Presentation {
 
   private void add(CommandLine command, CommandLine root) {
     CommandSpec spec = command.getCommandSpec();
-    if (spec.findOption("--color") == null) {
-      spec.addOption(option("--color", "WHEN", "Colours: auto, always or never. Default: auto.")
-          .type(ColourChoice.class)
-          .converters(choice(ColourChoice::valueOf, "auto, always or never"))
+    if (spec.findOption(COLOUR) == null) {
+      spec.addOption(colourOption()
           .setter(setter((ColourChoice choice) -> colour(choice, root)))
           .build());
-    }
-    if (spec.findOption("--time-format") == null) {
-      spec.addOption(option(
-              "--time-format",
-              "FORMAT",
-              "Times in tables: relative, iso or raw. Default: relative on a terminal, else iso.")
-          .type(TimeFormat.class)
-          .converters(choice(TimeFormat::valueOf, "relative, iso or raw"))
-          .setter(setter((TimeFormat format) -> out.show(format)))
-          .build());
+      spec.addOption(
+          timeOption().setter(setter((TimeFormat format) -> out.show(format))).build());
     }
     command.getSubcommands().values().forEach(below -> add(below, root));
+  }
+
+  private static OptionSpec.Builder colourOption() {
+    return option(COLOUR, "WHEN", "Colours: auto, always or never. Default: auto.")
+        .type(ColourChoice.class)
+        .converters(choice(ColourChoice::valueOf, "auto, always or never"));
+  }
+
+  private static OptionSpec.Builder timeOption() {
+    return option(
+            "--time-format",
+            "FORMAT",
+            "Times in tables: relative, iso or raw. Default: relative on a terminal, else iso.")
+        .type(TimeFormat.class)
+        .converters(choice(TimeFormat::valueOf, "relative, iso or raw"));
+  }
+
+  /** Returns the flags as such. */
+  static List<OptionSpec> options() {
+    return List.of(colourOption().build(), timeOption().build());
   }
 
   private static OptionSpec.Builder option(String name, String label, String description) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -85,6 +86,6 @@ class AlmanacTest {
   }
 
   private int run(String... args) {
-    return Almanac.commandLine(out, err).execute(args);
+    return Almanac.run(out, err, List.of(), args);
   }
 }

@@ -3,6 +3,7 @@ package dev.almanac.dist;
 import dev.almanac.cli.Almanac;
 import dev.almanac.standalone.command.ServerCommand;
 import java.io.OutputStream;
+import java.util.List;
 
 /** {@code almanac}: the commands of {@code cli}, and those that run a server. */
 public final class Main {
@@ -13,6 +14,6 @@ public final class Main {
   }
 
   static int run(OutputStream out, OutputStream err, String... args) {
-    return Almanac.commandLineFor(args, out, err, ServerCommand.class).execute(args);
+    return Almanac.run(out, err, List.of(ServerCommand.class), args);
   }
 }
