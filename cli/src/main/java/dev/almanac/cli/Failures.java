@@ -4,6 +4,7 @@ import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.profile.SettingException;
 import dev.almanac.cli.wire.CallFailedException;
+import dev.almanac.cli.wording.SpecWords;
 import dev.almanac.cli.workflow.option.DeclinedException;
 import dev.almanac.protocol.text.PrintableText;
 import picocli.CommandLine;
@@ -20,7 +21,8 @@ final class Failures implements IExecutionExceptionHandler {
       throws Exception {
     var spec = command.getCommandSpec();
     return switch (error) {
-      case SpecException refused -> explain(refused, command, spec.exitCodeOnInvalidInput());
+      case SpecException refused ->
+        explain(SpecWords.of(refused), command, spec.exitCodeOnInvalidInput());
       case SearchBudgetException spent -> explain(spent, command, spec.exitCodeOnInvalidInput());
       case SettingException wrong -> explain(wrong, command, spec.exitCodeOnInvalidInput());
       case CallFailedException failed ->
@@ -32,11 +34,11 @@ final class Failures implements IExecutionExceptionHandler {
   }
 
   private static int explain(Exception error, CommandLine command, int exitCode) {
-    command
-        .getErr()
-        .println(command
-            .getColorScheme()
-            .errorText("almanac: " + PrintableText.line(String.valueOf(error.getMessage()))));
+    return explain(PrintableText.line(String.valueOf(error.getMessage())), command, exitCode);
+  }
+
+  private static int explain(String message, CommandLine command, int exitCode) {
+    command.getErr().println(command.getColorScheme().errorText("almanac: " + message));
     return exitCode;
   }
 }

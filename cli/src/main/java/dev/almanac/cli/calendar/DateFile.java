@@ -1,6 +1,7 @@
 package dev.almanac.cli.calendar;
 
 import dev.almanac.calendar.SpecException;
+import dev.almanac.cli.wording.FileWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ final class DateFile {
           .filter(line -> !line.isEmpty())
           .toList();
     } catch (IOException e) {
-      throw SpecException.of("cannot be read: " + e, flag, file.toString(), 0);
+      throw SpecException.of(FileWords.why(file, e), flag, file.toString(), 0);
     }
   }
 }
