@@ -4,6 +4,10 @@ import dev.almanac.cli.activity.ActivityCommand;
 import dev.almanac.cli.batch.BatchCommand;
 import dev.almanac.cli.calendar.CalendarCommand;
 import dev.almanac.cli.config.ConfigCommand;
+import dev.almanac.cli.help.CompletionCommand;
+import dev.almanac.cli.help.HelpCommand;
+import dev.almanac.cli.help.HelpPages;
+import dev.almanac.cli.help.ManPagesCommand;
 import dev.almanac.cli.operator.OperatorCommand;
 import dev.almanac.cli.output.Screen;
 import dev.almanac.cli.output.Terminal;
@@ -54,7 +58,12 @@ public final class Almanac implements Runnable {
       WorkerCommand.class,
       OperatorCommand.class,
       ConfigCommand.class,
-      CommandLine.HelpCommand.class);
+      CompletionCommand.class,
+      HelpCommand.class,
+      ManPagesCommand.class);
+
+  /** What these print tells of all commands. */
+  private static final Set<String> ABOUT_ALL = Set.of("completion", "man-pages");
 
   @Spec
   private CommandSpec spec;
@@ -80,6 +89,9 @@ public final class Almanac implements Runnable {
   /** Creates what these arguments need of the command tree, which takes less time. */
   private static CommandLine commandLineFor(
       String[] args, OutputStream out, OutputStream err, Class<?>... further) {
+    if (args.length > 0 && ABOUT_ALL.contains(args[0])) {
+      return commandLine(out, err, further);
+    }
     var root = new CommandLine(new Almanac());
     CommandTree.addNamed(root.getCommandSpec(), all(further), Set.copyOf(List.of(args)));
     return equipped(root, Terminal.of(out), Terminal.of(err));
@@ -95,6 +107,7 @@ public final class Almanac implements Runnable {
     FlagTypes.register(root);
     var presentation = new Presentation(Screen.on(out, Instant::now), Screen.on(err, Instant::now));
     presentation.addTo(root);
+    HelpPages.install(root);
     return root.setOut(presentation.out())
         .setErr(presentation.err())
         .setUsageHelpWidth(HELP_COLUMNS)
