@@ -1,7 +1,9 @@
 package dev.almanac.cli.help;
 
 import dev.almanac.cli.help.CompletionWords.Word;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -80,15 +82,30 @@ final class CompletionScripts {
         .filter(command -> !command.isEmpty())
         .map(CompletionScripts::quoted)
         .collect(Collectors.joining(" ", "set -g __almanac_commands ", "\n\n"));
-    var lines = words.byCommand().entrySet().stream()
-        .map(command -> fish(command.getKey(), command.getValue()))
+    var shared = shared(words);
+    var flags = shared.stream()
+        .map(word -> "complete -c almanac %s -d %s\n".formatted(fish(word), quoted(word.meaning())))
         .collect(Collectors.joining());
-    return commands + FISH + lines;
+    var lines = words.byCommand().entrySet().stream()
+        .map(command -> fish(command.getKey(), command.getValue(), shared))
+        .collect(Collectors.joining());
+    return commands + FISH + flags + lines;
   }
 
-  private static String fish(String command, List<Word> words) {
+  /** Flags of most commands are offered for all, which makes the script small. */
+  private static Set<Word> shared(CompletionWords words) {
+    var counts = words.byCommand().values().stream()
+        .flatMap(List::stream)
+        .filter(Word::isFlag)
+        .collect(Collectors.groupingBy(word -> word, LinkedHashMap::new, Collectors.counting()));
+    counts.values().removeIf(count -> count < words.byCommand().size() / 2);
+    return counts.keySet();
+  }
+
+  private static String fish(String command, List<Word> words, Set<Word> shared) {
     var condition = quoted(("__almanac_is " + command).strip());
     return words.stream()
+        .filter(word -> !shared.contains(word))
         .map(word -> "complete -c almanac -n %s %s -d %s\n"
             .formatted(condition, fish(word), quoted(word.meaning())))
         .collect(Collectors.joining());

@@ -22,7 +22,7 @@ public final class Nearest {
         .map(candidate -> new Distant(candidate, distance(word, candidate)))
         .sorted(Comparator.comparingInt(Distant::distance).thenComparing(Distant::word))
         .toList();
-    int most = Math.max(1, word.length() / 3);
+    int most = Math.max(1, (word.length() + 1) / 3);
     int least = distances.isEmpty() ? most : Math.min(most, distances.getFirst().distance());
     return distances.stream()
         .filter(one -> one.distance() <= least)
