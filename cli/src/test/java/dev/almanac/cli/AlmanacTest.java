@@ -53,7 +53,7 @@ class AlmanacTest {
     assertThat(run("schedule", "delte")).isEqualTo(2);
 
     assertThat(err.toString(UTF_8))
-        .contains("Unmatched argument")
+        .contains("has no command 'terminat'")
         .doesNotContain("terminate", "delete", "reset", "cancel");
   }
 

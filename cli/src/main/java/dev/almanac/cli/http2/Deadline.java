@@ -33,7 +33,7 @@ final class Deadline {
 
   /** Returns the value of the header {@code grpc-timeout}, which has at most eight digits. */
   String header() {
-    long millis = Math.max(1, nanos() / NANOS_PER_MILLI);
+    long millis = Math.max(1, nanos() / NANOS_PER_MILLI + 1); // never before ours
     return millis < LARGEST_NUMBER ? millis + "m" : TimeUnit.MILLISECONDS.toSeconds(millis) + "S";
   }
 }

@@ -75,13 +75,19 @@ final class UnaryCall<Q, A> extends ClientCall<Q, A> {
     var request = Request.of(method.getFullMethodName(), metadata, body);
     try {
       answer(channel.exchange(request, deadline));
-    } catch (SocketTimeoutException e) {
-      end(Status.DEADLINE_EXCEEDED.withDescription("no answer in time"), new Metadata());
-    } catch (ReplyTooLargeException e) {
-      end(Status.RESOURCE_EXHAUSTED.withDescription(e.getMessage()), new Metadata());
     } catch (IOException e) {
-      end(Status.UNAVAILABLE.withDescription(e.getMessage()).withCause(e), new Metadata());
+      end(failure(e), new Metadata());
     }
+  }
+
+  /** At its deadline the server ends a call, too, and the two race. */
+  private Status failure(IOException error) {
+    if (error instanceof SocketTimeoutException || deadline.nanos() <= 0) {
+      return Status.DEADLINE_EXCEEDED.withDescription("no answer in time");
+    }
+    return error instanceof ReplyTooLargeException
+        ? Status.RESOURCE_EXHAUSTED.withDescription(error.getMessage())
+        : Status.UNAVAILABLE.withDescription(error.getMessage()).withCause(error);
   }
 
   private void answer(Exchange exchange) throws IOException {

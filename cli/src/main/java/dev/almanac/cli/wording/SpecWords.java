@@ -48,7 +48,9 @@ public final class SpecWords {
     var where = problem.position() > 1 ? " at position " + problem.position() : "";
     return (place.isEmpty() ? "" : place + ": ")
         + reason
-        + (reason.contains("'" + text + "'") ? "" : ", found '" + text + "'")
+        + (reason.contains("'" + text + "'") || reason.endsWith(text)
+            ? ""
+            : ", found '" + text + "'")
         + where;
   }
 

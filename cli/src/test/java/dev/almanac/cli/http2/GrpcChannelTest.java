@@ -52,8 +52,12 @@ class GrpcChannelTest {
 
   private Server serve(UnaryOperator<BytesValue> answer) throws IOException {
     var calls = ServerCalls.<BytesValue, BytesValue>asyncUnaryCall((request, observer) -> {
-      observer.onNext(answer.apply(request));
-      observer.onCompleted();
+      try {
+        observer.onNext(answer.apply(request));
+        observer.onCompleted();
+      } catch (StatusRuntimeException refusal) {
+        observer.onError(refusal);
+      }
     });
     return Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
         .addService(ServerServiceDefinition.builder("test.Service")
