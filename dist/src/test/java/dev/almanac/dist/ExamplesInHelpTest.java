@@ -3,7 +3,7 @@ package dev.almanac.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.cli.Almanac;
-import dev.almanac.server.command.ServerCommand;
+import dev.almanac.standalone.command.ServerCommand;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
