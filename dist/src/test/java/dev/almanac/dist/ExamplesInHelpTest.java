@@ -61,7 +61,8 @@ class ExamplesInHelpTest {
     var word = new StringBuilder();
     boolean begun = false;
     char quote = 0;
-    for (char c : example.toCharArray()) {
+    for (int i = 0; i < example.length(); i++) {
+      char c = example.charAt(i);
       if (quote != 0) {
         quote = c == quote ? 0 : append(word, c, quote);
       } else if (c == '\'' || c == '"') {

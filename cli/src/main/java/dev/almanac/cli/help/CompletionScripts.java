@@ -11,39 +11,6 @@ import java.util.stream.Collectors;
  * flags, as far as they name one.
  */
 final class CompletionScripts {
-  private static final String BASH = """
-      _almanac() {
-        local words='' path='' next word i
-        _almanac_words ''
-        for ((i = 1; i < COMP_CWORD; i++)); do
-          word=${COMP_WORDS[i]}
-          next=${path:+$path }$word
-          if [[ $word != -* ]] && _almanac_words "$next"; then
-            path=$next
-          fi
-        done
-        _almanac_words "$path"
-        COMPREPLY=($(compgen -W "$words" -- "${COMP_WORDS[COMP_CWORD]}"))
-        if [[ ${#COMPREPLY[@]} -eq 0 ]]; then
-          COMPREPLY=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
-        fi
-      }
-
-      _almanac_words() {
-        case $1 in
-      %s    *) return 1 ;;
-        esac
-      }
-
-      complete -F _almanac almanac
-      """;
-
-  private static final String ZSH = """
-      #compdef almanac
-      autoload -U +X bashcompinit && bashcompinit
-
-      %s""";
-
   private static final String FISH = """
       function __almanac_is
         set -l path
@@ -70,11 +37,40 @@ final class CompletionScripts {
                 command.getKey(),
                 command.getValue().stream().map(Word::text).collect(Collectors.joining(" "))))
         .collect(Collectors.joining());
-    return BASH.formatted(cases);
+    return """
+      _almanac() {
+        local words='' path='' next word i
+        _almanac_words ''
+        for ((i = 1; i < COMP_CWORD; i++)); do
+          word=${COMP_WORDS[i]}
+          next=${path:+$path }$word
+          if [[ $word != -* ]] && _almanac_words "$next"; then
+            path=$next
+          fi
+        done
+        _almanac_words "$path"
+        COMPREPLY=($(compgen -W "$words" -- "${COMP_WORDS[COMP_CWORD]}"))
+        if [[ ${#COMPREPLY[@]} -eq 0 ]]; then
+          COMPREPLY=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
+        fi
+      }
+
+      _almanac_words() {
+        case $1 in
+      %s    *) return 1 ;;
+        esac
+      }
+
+      complete -F _almanac almanac
+      """.formatted(cases);
   }
 
   static String zsh(CompletionWords words) {
-    return ZSH.formatted(bash(words));
+    return """
+      #compdef almanac
+      autoload -U +X bashcompinit && bashcompinit
+
+      %s""".formatted(bash(words));
   }
 
   static String fish(CompletionWords words) {

@@ -77,7 +77,10 @@ public final class HelpPages {
         .forEach(heading -> flags.put(heading, new ArrayList<>()));
     command.options().stream()
         .filter(option -> !option.hidden())
-        .forEach(option -> flags.get(SharedFlags.heading(option).orElse(FLAGS)).add(option));
+        .forEach(option -> flags
+            .computeIfAbsent(
+                SharedFlags.heading(option).orElse(FLAGS), heading -> new ArrayList<>())
+            .add(option));
     flags.values().removeIf(List::isEmpty);
     return flags;
   }

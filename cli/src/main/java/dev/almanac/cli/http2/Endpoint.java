@@ -19,7 +19,7 @@ public record Endpoint(String host, int port) {
     int colon = place.lastIndexOf(':');
     if (place.startsWith("[")) {
       int end = place.indexOf(']');
-      if (end < 0 || end + 1 < place.length() && colon != end + 1) {
+      if (end < 0 || (end + 1 < place.length() && colon != end + 1)) {
         throw refusal(text);
       }
       return of(place.substring(1, end), place.substring(end + 1), text);
@@ -32,7 +32,7 @@ public record Endpoint(String host, int port) {
 
   private static Endpoint of(String host, String port, String text) {
     boolean hasBlank = host.chars().anyMatch(Character::isWhitespace);
-    if (host.isEmpty() || hasBlank || host.contains(":") && !text.contains("[")) {
+    if (host.isEmpty() || hasBlank || (host.contains(":") && !text.contains("["))) {
       throw refusal(text);
     }
     if (port.isEmpty()) {

@@ -1,6 +1,7 @@
 package dev.almanac.cli.http2;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -73,19 +74,13 @@ final class Exchange {
     if (bytes.length == 0) {
       return null;
     }
-    if (bytes.length < MESSAGE_HEAD || length(bytes) != bytes.length - MESSAGE_HEAD) {
+    if (bytes.length < MESSAGE_HEAD
+        || ByteBuffer.wrap(bytes).getInt(1) != bytes.length - MESSAGE_HEAD) {
       throw new Http2Exception("an answer that is not one message");
     }
     if (bytes[0] != 0) {
       throw new Http2Exception("a compressed answer, which was not asked for");
     }
     return Arrays.copyOfRange(bytes, MESSAGE_HEAD, bytes.length);
-  }
-
-  private static int length(byte[] bytes) {
-    return (bytes[1] & 0xff) << 24
-        | (bytes[2] & 0xff) << 16
-        | (bytes[3] & 0xff) << 8
-        | bytes[4] & 0xff;
   }
 }

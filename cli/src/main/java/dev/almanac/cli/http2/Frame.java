@@ -1,5 +1,6 @@
 package dev.almanac.cli.http2;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
@@ -7,6 +8,7 @@ import java.util.Arrays;
  *
  * @param stream 0 for the connection
  */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares frames
 record Frame(int type, int flags, int stream, byte[] payload) {
   static final int DATA = 0;
   static final int HEADERS = 1;
@@ -60,9 +62,6 @@ record Frame(int type, int flags, int stream, byte[] payload) {
     if (payload.length < offset + 4) {
       throw new Http2Exception("a frame of type %d that is too short".formatted(type));
     }
-    return (payload[offset] & 0xff) << 24
-        | (payload[offset + 1] & 0xff) << 16
-        | (payload[offset + 2] & 0xff) << 8
-        | payload[offset + 3] & 0xff;
+    return ByteBuffer.wrap(payload).getInt(offset);
   }
 }

@@ -3,6 +3,7 @@ package dev.almanac.cli.http2;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /** Reads frames from a socket, none later than a deadline. */
@@ -28,12 +29,11 @@ final class FrameInput {
       checkProtocol(head);
       begun = true;
     }
-    int length = (head[0] & 0xff) << 16 | (head[1] & 0xff) << 8 | head[2] & 0xff;
+    int length = ByteBuffer.wrap(head).getInt(0) >>> 8;
     if (length > Frame.LARGEST_PAYLOAD) {
       throw new Http2Exception("a frame of %,d bytes".formatted(length));
     }
-    int stream =
-        (head[5] & 0x7f) << 24 | (head[6] & 0xff) << 16 | (head[7] & 0xff) << 8 | head[8] & 0xff;
+    int stream = ByteBuffer.wrap(head).getInt(5) & Integer.MAX_VALUE;
     return new Frame(head[3], head[4] & 0xff, stream, read(length, deadline));
   }
 

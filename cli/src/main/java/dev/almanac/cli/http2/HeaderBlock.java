@@ -52,7 +52,7 @@ final class HeaderBlock {
       out.write(most);
       int rest = bytes.length - most;
       for (; rest >= 0x80; rest >>= 7) {
-        out.write(rest & 0x7f | 0x80);
+        out.write((rest & 0x7f) | 0x80);
       }
       out.write(rest);
     }

@@ -41,7 +41,7 @@ final class HuffmanCode {
     int first = 0;
     int before = 0;
     for (int bit = 0; bit < coded.length * 8; bit++) {
-      code = code << 1 | coded[bit / 8] >> 7 - bit % 8 & 1;
+      code = (code << 1) | ((coded[bit / 8] >> (7 - bit % 8)) & 1);
       first <<= 1;
       length++;
       if (length > LONGEST) {

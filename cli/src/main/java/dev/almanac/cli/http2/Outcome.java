@@ -63,7 +63,7 @@ record Outcome(Status status, Metadata trailers) {
       var name = header.name();
       if (name.endsWith(Metadata.BINARY_HEADER_SUFFIX)) {
         var key = Metadata.Key.of(name, Metadata.BINARY_BYTE_MARSHALLER);
-        for (String value : header.value().split(",")) {
+        for (String value : header.value().split(",", -1)) {
           addBinary(metadata, key, value);
         }
       } else if (!name.startsWith(":") && !name.equals(CODE) && !name.equals(MESSAGE)) {

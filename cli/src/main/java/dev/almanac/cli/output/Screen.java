@@ -55,10 +55,10 @@ public final class Screen extends PrintWriter {
 
   /** Returns a time as its reader wants it, relative by default on a terminal alone. */
   String time(Instant time) {
-    return format().of(time, clock.get());
+    return timeFormat().of(time, clock.get());
   }
 
-  TimeFormat format() {
+  TimeFormat timeFormat() {
     var chosen = timeFormat;
     if (chosen != null) {
       return chosen;

@@ -57,7 +57,7 @@ public final class Table {
   /** A single fact has room for both: when, and how long ago. */
   private static String time(String cell, boolean isFact, Screen screen) {
     return IsoTime.parse(cell)
-        .map(time -> isFact && screen.format() == TimeFormat.RELATIVE
+        .map(time -> isFact && screen.timeFormat() == TimeFormat.RELATIVE
             ? "%s (%s)".formatted(cell, screen.time(time))
             : screen.time(time))
         .orElse(cell);

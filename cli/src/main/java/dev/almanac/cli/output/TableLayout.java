@@ -73,8 +73,7 @@ final class TableLayout {
 
   /** The end of a number is never cut off, and neither is its middle. */
   private static boolean isNumber(String cell) {
-    return !cell.isEmpty()
-        && cell.chars().allMatch(c -> c >= '0' && c <= '9' || ".,:+-TZ%".indexOf(c) >= 0);
+    return !cell.isEmpty() && cell.chars().allMatch(c -> "0123456789.,:+-TZ%".indexOf(c) >= 0);
   }
 
   List<String> lines(List<String> row, boolean hasColours) {

@@ -17,11 +17,12 @@ public record Terminal(OutputStream stream, int columns) {
 
   /** Returns what is known of a stream of this process. The launcher tells what it sees. */
   public static Terminal of(OutputStream stream) {
-    if (stream != System.out && stream != System.err) {
-      return none(stream);
+    var told = "";
+    if (stream.equals(System.out)) {
+      told = System.getProperty("almanac.terminal.out", "");
+    } else if (stream.equals(System.err)) {
+      told = System.getProperty("almanac.terminal.err", "");
     }
-    var name = stream == System.out ? "almanac.terminal.out" : "almanac.terminal.err";
-    var told = System.getProperty(name, "");
     return told.isEmpty() ? none(stream) : new Terminal(stream, columns(told));
   }
 

@@ -88,7 +88,7 @@ public final class Access {
 
   private static String checked(String header, String text, String part) {
     if (!text.chars().allMatch(c -> c >= ' ' && c < 0x7f)
-        || part.equals("a name") && !text.chars().allMatch(c -> c > ' ' && c != ':')) {
+        || (part.equals("a name") && !text.chars().allMatch(c -> c > ' ' && c != ':'))) {
       throw new SettingException(
           "the header '%s' has %s that headers cannot have: letters, digits".formatted(header, part)
               + " and signs of ASCII are possible");

@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -74,7 +75,7 @@ public final class ProfileFile {
     return List.copyOf(names);
   }
 
-  private static void addName(List<String> path, TreeSet<String> names) {
+  private static void addName(List<String> path, Set<String> names) {
     if (path.size() > 1 && path.getFirst().equals(PROFILE)) {
       names.add(path.get(1));
     }

@@ -124,9 +124,9 @@ final class TomlScanner {
   }
 
   private static boolean isBare(char c) {
-    return c >= 'a' && c <= 'z'
-        || c >= 'A' && c <= 'Z'
-        || c >= '0' && c <= '9'
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
         || c == '_'
         || c == '-';
   }

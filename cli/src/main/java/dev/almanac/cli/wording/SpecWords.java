@@ -10,7 +10,6 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -29,6 +28,8 @@ public final class SpecWords {
 
   private static final Pattern NO_FIELD =
       Pattern.compile("Cannot find field: (\\S+) in message .*");
+
+  private static final Pattern LETTERS = Pattern.compile("[A-Za-z]{2,}+");
 
   private SpecWords() {}
 
@@ -152,9 +153,10 @@ public final class SpecWords {
   /** Returns the parts that consist of letters alone, but for those with a meaning of their own. */
   private static List<String> words(String text) {
     var words = new ArrayList<String>();
-    for (String part : text.split("[^A-Za-z]+")) {
-      if (part.length() > 1 && !Set.of("LW").contains(part)) {
-        words.add(part);
+    var letters = LETTERS.matcher(text);
+    while (letters.find()) {
+      if (!letters.group().equals("LW")) {
+        words.add(letters.group());
       }
     }
     return words;

@@ -27,6 +27,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -138,7 +139,7 @@ class GrpcChannelTest {
           .isInstanceOfSatisfying(StatusRuntimeException.class, refused -> {
             assertThat(refused.getStatus().getCode()).isEqualTo(Status.Code.NOT_FOUND);
             assertThat(refused.getStatus().getDescription()).isEqualTo("keine Größe: 100 %\n✓");
-            assertThat(refused.getTrailers().get(DETAILS))
+            assertThat(Objects.requireNonNull(refused.getTrailers()).get(DETAILS))
                 .isEqualTo("größe".getBytes(StandardCharsets.UTF_8));
           });
       assertThat(call(channel, bytes(5), 30_000)).isEqualTo(bytes(5));
