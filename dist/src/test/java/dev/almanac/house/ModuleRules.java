@@ -71,7 +71,10 @@ final class ModuleRules {
           Set.of("calendar", "protocol"),
           Set.of(
               "picocli.", MESSAGES, PROTOBUF, "com.google.gson.", "com.google.rpc.", "io.grpc.")),
-      entry("dist", Set.of("standalone", "cli"), Set.of("picocli.", "io.grpc.", MESSAGES)),
+      entry(
+          "dist",
+          Set.of("standalone", "cli", "protocol"),
+          Set.of("picocli.", "io.grpc.", MESSAGES, PROTOBUF)),
       entry(
           "bench",
           Set.of("calendar", "engine", "store", "runtime"),

@@ -24,7 +24,11 @@ class CompletionTest {
     var script = Files.writeString(folder.resolve("almanac"), script("bash"));
     var asked = """
         source '%s'
-        complete_at() { COMP_WORDS=(almanac "$@"); COMP_CWORD=$#; _almanac; echo "${COMPREPLY[*]}"; }
+        complete_at() {
+          COMP_WORDS=(almanac "$@") COMP_CWORD=$#
+          _almanac
+          echo "${COMPREPLY[*]}"
+        }
         complete_at work
         complete_at schedule des
         complete_at -n orders schedule list --lim

@@ -148,7 +148,7 @@ class SpecCommandsTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
           spec next                                   | No specification
-          spec next --cron 60_*_*_*_*                 | --cron: the minute has values from 0 to 59, found '60'
+          spec next --cron 60_*_*_*_*                 | --cron: the minute has values from 0 to 59
           spec next --cron @daily --count -1          | values from 0 to 10000, found '-1'
           spec next --cron @daily --count 10001       | values from 0 to 10000
           spec next --cron @daily --after yesterday   | not a time such as

