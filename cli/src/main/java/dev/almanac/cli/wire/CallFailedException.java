@@ -42,7 +42,7 @@ public final class CallFailedException extends RuntimeException {
 
   private static String cause(StatusRuntimeException failure, String described) {
     return switch (failure.getStatus().getCause()) {
-      case ConnectException refused -> "connection refused";
+      case ConnectException refused -> "connection refused; is another --address meant?";
       case UnknownHostException unknown -> "the host is not known";
       case SSLException mismatch
       when described.startsWith("Unsupported or unrecognized") ->
