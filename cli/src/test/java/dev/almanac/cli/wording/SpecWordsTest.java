@@ -19,7 +19,7 @@ class SpecWordsTest {
           --interval | 5               | the unit is missing: write 5s, 5m or 5h
           --interval | 5x              | expected a duration such as 30s, 1h30m or 7d, found '5x'
           --interval | PT-1H           | an interval has at least one second, found '-1h'
-          --calendar | {"huor":5}      | 'huor' is no field here; a calendar has second, minute, hour
+          --calendar | {"huor":5}      | 'huor' is no field here; a calendar has second
           --calendar | foo             | expected a JSON object such as {"hour"
           """)
   void saysWhatIsWrongWithASpecification(String flag, String value, String words) {
