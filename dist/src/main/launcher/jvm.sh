@@ -115,8 +115,29 @@ start_almanac() {
   else
     use_start_cache "$cache_directory/start" "$jar" dev.almanac.dist.Rehearsal 0
   fi
+  describe_terminal
+  use_utf8
   # shellcheck disable=SC2086 # options, separated by blanks
   exec "$java_home/bin/java" "${jvm_flags[@]}" ${ALMANAC_JAVA_OPTS:-} -jar "$jar" "$@"
+}
+
+# describe_terminal: tells the JVM, which cannot see it, which streams are terminals and how wide.
+describe_terminal() {
+  local columns=${COLUMNS:-}
+  if [[ -t 1 || -t 2 ]]; then
+    [[ -n $columns ]] || columns=$(stty size 2>/dev/null </dev/tty) || columns=''
+    columns=${columns##* }
+    [[ ! -t 1 ]] || jvm_flags+=("-Dalmanac.terminal.out=${columns:-80}")
+    [[ ! -t 2 ]] || jvm_flags+=("-Dalmanac.terminal.err=${columns:-80}")
+  fi
+}
+
+# use_utf8: in the locale C, which scripts and containers have, Java reads arguments as ASCII and
+# would replace every letter beyond it.
+use_utf8() {
+  case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
+    C | POSIX) export LC_ALL=C.UTF-8 ;;
+  esac
 }
 
 # Reports what is missing and where the launcher looked, then exits.

@@ -1,7 +1,5 @@
 package dev.almanac.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.almanac.cli.activity.ActivityCommand;
 import dev.almanac.cli.apply.ApplyCommand;
 import dev.almanac.cli.apply.DriftCommand;
@@ -10,51 +8,37 @@ import dev.almanac.cli.apply.PlanCommand;
 import dev.almanac.cli.batch.BatchCommand;
 import dev.almanac.cli.calendar.CalendarCommand;
 import dev.almanac.cli.config.ConfigCommand;
+import dev.almanac.cli.help.CompletionCommand;
+import dev.almanac.cli.help.HelpCommand;
+import dev.almanac.cli.help.HelpPages;
+import dev.almanac.cli.help.ManPagesCommand;
 import dev.almanac.cli.importing.ImportCommand;
 import dev.almanac.cli.operator.OperatorCommand;
-import dev.almanac.cli.output.TerminalWriter;
+import dev.almanac.cli.output.Screen;
+import dev.almanac.cli.output.Terminal;
 import dev.almanac.cli.schedule.ScheduleCommand;
 import dev.almanac.cli.spec.SpecCommand;
 import dev.almanac.cli.taskqueue.TaskQueueCommand;
 import dev.almanac.cli.wire.FlagTypes;
 import dev.almanac.cli.worker.WorkerCommand;
 import dev.almanac.cli.workflow.WorkflowCommand;
-import java.io.BufferedWriter;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * The root command. To add a subcommand, add a line to {@code subcommands}. The caller that
- * assembles the product passes in those of other modules.
+ * The root command. To add a subcommand, add a line to {@code COMMANDS}. The caller that assembles
+ * the product passes in those of other modules.
  */
 @Command(
     name = "almanac",
-    subcommands = {
-      SpecCommand.class,
-      WorkflowCommand.class,
-      ScheduleCommand.class,
-      CalendarCommand.class,
-      ActivityCommand.class,
-      TaskQueueCommand.class,
-      WorkerCommand.class,
-      BatchCommand.class,
-      OperatorCommand.class,
-      ConfigCommand.class,
-      PlanCommand.class,
-      ApplyCommand.class,
-      DriftCommand.class,
-      ExportCommand.class,
-      ImportCommand.class,
-      CommandLine.HelpCommand.class,
-    },
     header = "Durable workflows and schedules in one process.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {
@@ -68,6 +52,29 @@ import picocli.CommandLine.Spec;
 public final class Almanac implements Runnable {
   private static final int HELP_COLUMNS = 100;
 
+  private static final List<Class<?>> COMMANDS = List.of(
+      WorkflowCommand.class,
+      ScheduleCommand.class,
+      CalendarCommand.class,
+      SpecCommand.class,
+      ActivityCommand.class,
+      BatchCommand.class,
+      TaskQueueCommand.class,
+      WorkerCommand.class,
+      OperatorCommand.class,
+      PlanCommand.class,
+      ApplyCommand.class,
+      DriftCommand.class,
+      ExportCommand.class,
+      ImportCommand.class,
+      ConfigCommand.class,
+      CompletionCommand.class,
+      HelpCommand.class,
+      ManPagesCommand.class);
+
+  /** What these print tells of all commands. */
+  private static final Set<String> ABOUT_ALL = Set.of("completion", "man-pages");
+
   @Spec
   private CommandSpec spec;
 
@@ -76,25 +83,55 @@ public final class Almanac implements Runnable {
   /**
    * Creates the whole command tree, which writes UTF-8 to the given streams.
    *
-   * @param further commands of other modules: objects or classes annotated for picocli
+   * @param further classes of commands of other modules
    */
-  public static CommandLine commandLine(OutputStream out, OutputStream err, Object... further) {
+  public static CommandLine commandLine(OutputStream out, OutputStream err, Class<?>... further) {
+    return commandLine(Terminal.of(out), Terminal.of(err), further);
+  }
+
+  /** As above, but with what the caller knows of the streams. */
+  static CommandLine commandLine(Terminal out, Terminal err, Class<?>... further) {
     var root = new CommandLine(new Almanac());
-    Stream.of(further).forEach(root::addSubcommand);
+    CommandTree.addAll(root.getCommandSpec(), all(further));
+    return equipped(root, out, err);
+  }
+
+  /** Creates what these arguments need of the command tree, which takes less time. */
+  private static CommandLine commandLineFor(
+      String[] args, OutputStream out, OutputStream err, Class<?>... further) {
+    if (args.length > 0 && ABOUT_ALL.contains(args[0])) {
+      return commandLine(out, err, further);
+    }
+    var root = new CommandLine(new Almanac());
+    CommandTree.addNamed(root.getCommandSpec(), all(further), Set.copyOf(List.of(args)));
+    return equipped(root, Terminal.of(out), Terminal.of(err));
+  }
+
+  private static List<Class<?>> all(Class<?>... further) {
+    return Stream.concat(COMMANDS.stream(), Stream.of(further)).toList();
+  }
+
+  private static CommandLine equipped(CommandLine root, Terminal out, Terminal err) {
     root.getCommandSpec().addOption(versionOption()).versionProvider(new Version());
     addHelpOption(root);
     FlagTypes.register(root);
-    return root.setOut(printer(out))
-        .setErr(printer(err))
+    var presentation = new Presentation(Screen.on(out, Instant::now), Screen.on(err, Instant::now));
+    presentation.addTo(root);
+    HelpPages.install(root);
+    return root.setOut(presentation.out())
+        .setErr(presentation.err())
         .setUsageHelpWidth(HELP_COLUMNS)
+        .setExpandAtFiles(false)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(new UsageErrors())
         .setExecutionExceptionHandler(new Failures());
   }
 
-  private static PrintWriter printer(OutputStream stream) {
-    var text = new BufferedWriter(new OutputStreamWriter(stream, UTF_8));
-    return new PrintWriter(new TerminalWriter(text, Ansi.AUTO.enabled()), true);
+  /** Calls a command; returns its exit code. */
+  public static int run(
+      OutputStream out, OutputStream err, List<Class<?>> further, String... args) {
+    var words = LeadingFlags.moved(args);
+    return commandLineFor(words, out, err, further.toArray(Class<?>[]::new)).execute(words);
   }
 
   /** A call without a command fails, so that a script does not take it for success. */

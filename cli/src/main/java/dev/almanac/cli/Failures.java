@@ -2,7 +2,9 @@ package dev.almanac.cli;
 
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
+import dev.almanac.cli.profile.SettingException;
 import dev.almanac.cli.wire.CallFailedException;
+import dev.almanac.cli.wording.SpecWords;
 import dev.almanac.cli.workflow.option.DeclinedException;
 import dev.almanac.cli.yaml.FileException;
 import dev.almanac.protocol.text.PrintableText;
@@ -22,8 +24,10 @@ final class Failures implements IExecutionExceptionHandler {
       throws Exception {
     var spec = command.getCommandSpec();
     return switch (error) {
-      case SpecException refused -> explain(refused, command, spec.exitCodeOnInvalidInput());
+      case SpecException refused ->
+        explain(SpecWords.of(refused), command, spec.exitCodeOnInvalidInput());
       case SearchBudgetException spent -> explain(spent, command, spec.exitCodeOnInvalidInput());
+      case SettingException wrong -> explain(wrong, command, spec.exitCodeOnInvalidInput());
       case CallFailedException failed ->
         explain(failed, command, spec.exitCodeOnExecutionException());
       case DeclinedException declined ->
@@ -46,7 +50,11 @@ final class Failures implements IExecutionExceptionHandler {
   }
 
   private static int explain(Exception error, CommandLine command, int exitCode) {
-    explain(String.valueOf(error.getMessage()), command);
+    return explain(String.valueOf(error.getMessage()), command, exitCode);
+  }
+
+  private static int explain(String message, CommandLine command, int exitCode) {
+    explain(message, command);
     return exitCode;
   }
 

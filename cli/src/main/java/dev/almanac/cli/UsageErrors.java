@@ -1,5 +1,6 @@
 package dev.almanac.cli;
 
+import dev.almanac.cli.wording.UsageWords;
 import dev.almanac.protocol.text.PrintableText;
 import java.io.PrintWriter;
 import java.util.Set;
@@ -14,15 +15,12 @@ final class UsageErrors implements IParameterExceptionHandler {
   private static final Set<String> DESTRUCTIVE =
       Set.of("cancel", "complete", "delete", "fail", "reset", "skip", "terminate", "trigger");
 
-  private static final int MOST_SUGGESTIONS = 3;
-
   @Override
   public int handleParseException(ParameterException error, String[] args) {
     CommandLine command = error.getCommandLine();
     var err = command.getErr();
     var colours = command.getColorScheme();
-    err.println(
-        colours.errorText("almanac: " + PrintableText.line(String.valueOf(error.getMessage()))));
+    err.println(colours.errorText("almanac: " + PrintableText.line(UsageWords.of(error))));
     if (error instanceof UnmatchedArgumentException unmatched) {
       suggest(unmatched, err);
     }
@@ -31,9 +29,8 @@ final class UsageErrors implements IParameterExceptionHandler {
   }
 
   private static void suggest(UnmatchedArgumentException error, PrintWriter err) {
-    var harmless = error.getSuggestions().stream()
-        .filter(words -> !DESTRUCTIVE.contains(words.substring(words.lastIndexOf(' ') + 1)))
-        .limit(MOST_SUGGESTIONS)
+    var harmless = UsageWords.suggestions(error).stream()
+        .filter(word -> !DESTRUCTIVE.contains(word))
         .toList();
     if (!harmless.isEmpty()) {
       err.printf("Did you mean %s?%n", String.join(" or ", harmless));

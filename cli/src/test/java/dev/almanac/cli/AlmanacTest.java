@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -52,7 +53,7 @@ class AlmanacTest {
     assertThat(run("schedule", "delte")).isEqualTo(2);
 
     assertThat(err.toString(UTF_8))
-        .contains("Unmatched argument")
+        .contains("has no command 'terminat'")
         .doesNotContain("terminate", "delete", "reset", "cancel");
   }
 
@@ -85,6 +86,6 @@ class AlmanacTest {
   }
 
   private int run(String... args) {
-    return Almanac.commandLine(out, err).execute(args);
+    return Almanac.run(out, err, List.of(), args);
   }
 }

@@ -28,8 +28,16 @@ public final class ServerRehearsal {
     int port = freePort();
     new Thread(() -> callAndExit(port), "rehearsal").start();
     var nowhere = OutputStream.nullOutputStream();
-    System.exit(Main.commandLine(nowhere, nowhere)
-        .execute("server", "start-dev", "--headless", "--port", "" + port, "--log-level", "warn"));
+    System.exit(Main.run(
+        nowhere,
+        nowhere,
+        "server",
+        "start-dev",
+        "--headless",
+        "--port",
+        "" + port,
+        "--log-level",
+        "warn"));
   }
 
   /** Ends the process even if the server never answers. */

@@ -81,7 +81,10 @@ final class ModuleRules {
               "com.google.rpc.",
               "io.grpc.",
               "org.snakeyaml.engine.")),
-      entry("dist", Set.of("standalone", "cli"), Set.of("picocli.", "io.grpc.", MESSAGES)),
+      entry(
+          "dist",
+          Set.of("standalone", "cli", "protocol"),
+          Set.of("picocli.", "io.grpc.", MESSAGES, PROTOBUF)),
       entry(
           "bench",
           Set.of("calendar", "engine", "store", "runtime"),

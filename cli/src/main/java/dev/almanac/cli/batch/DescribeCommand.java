@@ -8,7 +8,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code almanac batch describe}. */
-@Command(name = "describe", header = "Show the progress of a batch operation.")
+@Command(
+    name = "describe",
+    header = "Show the progress of a batch operation.",
+    footer = {
+      "",
+      "Example:",
+      "  almanac batch describe --job-id nightly-cleanup",
+    })
 final class DescribeCommand implements Runnable {
   @Mixin
   private JobOption job;

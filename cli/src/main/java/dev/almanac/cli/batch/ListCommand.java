@@ -9,7 +9,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code almanac batch list}. */
-@Command(name = "list", header = "List batch operations, newest first.")
+@Command(
+    name = "list",
+    header = "List batch operations, newest first.",
+    footer = {
+      "",
+      "Example:",
+      "  almanac batch list",
+    })
 final class ListCommand implements Runnable {
   @Mixin
   private ServerOptions server;

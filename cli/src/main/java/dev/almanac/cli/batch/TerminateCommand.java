@@ -13,7 +13,12 @@ import picocli.CommandLine.Option;
     name = "terminate",
     aliases = "stop",
     header = "Stop a batch operation.",
-    description = "Its effects so far remain.")
+    description = "Its effects so far remain.",
+    footer = {
+      "",
+      "Example:",
+      "  almanac batch terminate --job-id nightly-cleanup --reason 'the wrong filter'",
+    })
 final class TerminateCommand implements Runnable {
   @Mixin
   private JobOption job;

@@ -1,6 +1,7 @@
 /**
- * {@code almanac config …}: accepted for scripts written for Temporal's older command, which had a
- * setting that chose its version. It has no effect here.
+ * {@code almanac config …}: reads and changes the profiles of {@link dev.almanac.cli.profile}. It
+ * also accepts the one setting that scripts for Temporal's older command make, which has no effect
+ * here.
  */
 @NullMarked
 package dev.almanac.cli.config;

@@ -8,8 +8,10 @@ import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import dev.almanac.protocol.text.PrintableText;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.regex.Pattern;
 
 /** Strict reading and writing of JSON. */
 public final class Json {
@@ -20,6 +22,8 @@ public final class Json {
       .create();
   private static final Gson COMPACT =
       new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
+
+  private static final Pattern PLACE = Pattern.compile("line (\\d+) column (\\d+)");
 
   private Json() {}
 
@@ -34,8 +38,17 @@ public final class Json {
       }
       return element;
     } catch (IOException | IllegalStateException | NumberFormatException e) {
-      throw new JsonParseException(e.getMessage(), e);
+      throw new JsonParseException(where(e), e);
     }
+  }
+
+  /** The parser's message advises programmers; only the place in it helps a user. */
+  private static String where(Exception error) {
+    var place = PLACE.matcher(String.valueOf(error.getMessage()));
+    var what = error instanceof EOFException ? "it ends too early" : "it is malformed";
+    return place.find()
+        ? "%s at line %s, column %s".formatted(what, place.group(1), place.group(2))
+        : what;
   }
 
   public static String pretty(JsonElement element) {

@@ -13,12 +13,25 @@ import java.util.regex.Pattern;
 public final class TerminalWriter extends FilterWriter {
   private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]{0,16}m");
 
-  private final boolean hasColours;
+  private boolean hasColours;
 
   /** @param hasColours whether to pass colour sequences through */
   public TerminalWriter(Writer out, boolean hasColours) {
     super(out);
     this.hasColours = hasColours;
+  }
+
+  boolean hasColours() {
+    return hasColours;
+  }
+
+  void setColours(boolean passesThrough) {
+    hasColours = passesThrough;
+  }
+
+  /** Writes what we made ourselves. */
+  void writeUnescaped(String own) throws IOException {
+    out.write(own);
   }
 
   @Override

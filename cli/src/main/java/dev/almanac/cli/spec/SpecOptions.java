@@ -12,6 +12,7 @@ import dev.almanac.calendar.cron.CronExpression;
 import dev.almanac.calendar.cron.Dialect;
 import dev.almanac.calendar.text.IntervalText;
 import dev.almanac.cli.time.TimeReader;
+import dev.almanac.cli.wording.FileWords;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.SpecCanonicalizer;
 import dev.almanac.protocol.schedule.SpecJson;
@@ -307,7 +308,7 @@ public final class SpecOptions {
           ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)
           : Files.readString(path);
     } catch (IOException e) {
-      throw SpecException.of("cannot be read: " + e, "--spec-file", path.toString(), 0);
+      throw SpecException.of(FileWords.why(path, e), "--spec-file", path.toString(), 0);
     }
   }
 

@@ -21,7 +21,7 @@ final class TimesTable {
       out.println(indent + (times.exhausted() ? "There is no such time." : "No times requested."));
       return;
     }
-    var table = new Table();
+    var table = new Table().exactTimes();
     boolean utc = spec.zone().equals(Zone.UTC);
     boolean jitter = !spec.jitter().isZero();
     table.row(cells(TimeColumns.label(spec.zone()), utc ? "" : "UTC", jitter ? "WITH JITTER" : ""));

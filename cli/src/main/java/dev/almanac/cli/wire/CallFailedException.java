@@ -3,6 +3,8 @@ package dev.almanac.cli.wire;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.net.ConnectException;
+import java.net.UnknownHostException;
+import javax.net.ssl.SSLException;
 
 /** A call that the server refused or did not answer. The message is one line, code first. */
 public final class CallFailedException extends RuntimeException {
@@ -29,23 +31,25 @@ public final class CallFailedException extends RuntimeException {
       return "no answer from %s in time".formatted(address);
     }
     if (status.getCode() == Status.Code.UNAVAILABLE && isConnectionProblem(failure)) {
-      return "no server answers at %s (%s)".formatted(address, rootMessage(failure, described));
+      return "no server answers at %s (%s)".formatted(address, cause(failure, described));
     }
     return described.isEmpty() ? "no reason given by " + address : described;
   }
 
   private static boolean isConnectionProblem(StatusRuntimeException failure) {
-    return failure.getStatus().getCause() != null
-        || String.valueOf(failure.getStatus().getDescription()).startsWith("Unable to resolve");
+    return failure.getStatus().getCause() != null;
   }
 
-  private static String rootMessage(StatusRuntimeException failure, String described) {
-    for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
-      if (cause instanceof ConnectException && cause.getCause() == null) {
-        return "connection refused";
-      }
-    }
-    return described;
+  private static String cause(StatusRuntimeException failure, String described) {
+    return switch (failure.getStatus().getCause()) {
+      case ConnectException refused -> "connection refused; is another --address meant?";
+      case UnknownHostException unknown -> "the host is not known";
+      case SSLException mismatch
+      when described.startsWith("Unsupported or unrecognized") ->
+        "it does not speak TLS; add --tls=false";
+      case SSLException mismatch -> "TLS: " + described;
+      case null, default -> described;
+    };
   }
 
   /** Returns this failure with another reason. */

@@ -1,8 +1,7 @@
 package dev.almanac.cli.wire;
 
-import io.grpc.Grpc;
-import io.grpc.InsecureChannelCredentials;
-import io.grpc.ManagedChannel;
+import dev.almanac.cli.http2.GrpcChannel;
+import dev.almanac.cli.http2.ServerAccess;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -13,8 +12,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /** One connection to a server, opened by the first call. For one thread. */
 public final class Connection implements AutoCloseable {
@@ -23,21 +20,15 @@ public final class Connection implements AutoCloseable {
 
   private static final int LARGEST_REPLY_BYTES = 128 << 20;
 
-  /** Its warnings repeat the command's own message. A weakly held logger would lose its level. */
-  private static final Logger GRPC = Logger.getLogger("io.grpc");
-
   private final String address;
   private final Duration deadline;
-  private final ManagedChannel channel;
+  private final GrpcChannel channel;
   private final WorkflowServiceBlockingStub stub;
 
-  Connection(String address, Duration deadline) {
-    GRPC.setLevel(Level.OFF);
-    this.address = address;
+  Connection(ServerAccess access, Duration deadline) {
+    this.address = access.endpoint().toString();
     this.deadline = deadline;
-    this.channel = Grpc.newChannelBuilder(address, InsecureChannelCredentials.create())
-        .maxInboundMessageSize(LARGEST_REPLY_BYTES)
-        .build();
+    this.channel = new GrpcChannel(access, LARGEST_REPLY_BYTES);
     this.stub = WorkflowServiceGrpc.newBlockingStub(channel);
   }
 
@@ -84,6 +75,6 @@ public final class Connection implements AutoCloseable {
 
   @Override
   public void close() {
-    channel.shutdownNow();
+    channel.close();
   }
 }

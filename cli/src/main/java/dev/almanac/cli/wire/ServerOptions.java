@@ -1,8 +1,13 @@
 package dev.almanac.cli.wire;
 
+import dev.almanac.cli.profile.Access;
+import dev.almanac.cli.profile.ProfileOptions;
+import dev.almanac.cli.profile.Settings;
+import dev.almanac.cli.profile.TlsOptions;
 import java.time.Duration;
+import java.util.HashMap;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Help.Visibility;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The flags for the server, its namespace and the caller's identity. */
@@ -12,18 +17,17 @@ public final class ServerOptions {
   @Option(
       names = "--address",
       paramLabel = "HOST:PORT",
-      defaultValue = "${env:TEMPORAL_ADDRESS:-127.0.0.1:7233}",
-      showDefaultValue = Visibility.NEVER,
-      description = "The server's address. Default: $TEMPORAL_ADDRESS, else 127.0.0.1:7233.")
-  private String address = "";
+      description =
+          "The server's address. Default: $TEMPORAL_ADDRESS, else that of the profile, else"
+              + " 127.0.0.1:7233.")
+  private @Nullable String address;
 
   @Option(
       names = {"-n", "--namespace"},
       paramLabel = "NAME",
-      defaultValue = "${env:TEMPORAL_NAMESPACE:-default}",
-      showDefaultValue = Visibility.NEVER,
-      description = "The namespace. Default: $TEMPORAL_NAMESPACE, else 'default'.")
-  private String namespace = "";
+      description = "The namespace. Default: $TEMPORAL_NAMESPACE, else that of the profile, else"
+          + " 'default'.")
+  private @Nullable String namespace;
 
   @Option(
       names = "--identity",
@@ -37,20 +41,44 @@ public final class ServerOptions {
       description = "The timeout of each call. Default: 10s.")
   private @Nullable Duration timeout;
 
+  @Mixin
+  private TlsOptions tls;
+
+  @Mixin
+  private ProfileOptions profile;
+
+  private @Nullable Settings settings;
+
   public Connection connect() {
-    return new Connection(address, timeout == null ? PATIENCE : timeout);
+    return new Connection(Access.of(settings()), timeout == null ? PATIENCE : timeout);
   }
 
-  /** Connects to another server than that of the flags. */
+  /** Connects to another server than that of the flags, without their keys. */
   public static Connection connect(String address) {
-    return new Connection(address, PATIENCE);
+    return new Connection(Access.plain(address), PATIENCE);
   }
 
   public String namespace() {
-    return namespace;
+    return Access.namespace(settings());
   }
 
   public String identity() {
     return identity == null ? "almanac-cli:" + System.getProperty("user.name") : identity;
+  }
+
+  private Settings settings() {
+    var known = settings;
+    if (known == null) {
+      var flags = new HashMap<>(tls.given());
+      if (address != null) {
+        flags.put("address", address);
+      }
+      if (namespace != null) {
+        flags.put("namespace", namespace);
+      }
+      known = profile.settings(flags);
+      settings = known;
+    }
+    return known;
   }
 }

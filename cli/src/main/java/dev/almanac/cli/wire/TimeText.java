@@ -1,11 +1,11 @@
 package dev.almanac.cli.wire;
 
 import com.google.protobuf.Timestamp;
+import dev.almanac.cli.output.IsoTime;
 import dev.almanac.protocol.ProtoTime;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -17,8 +17,7 @@ public final class TimeText {
   private TimeText() {}
 
   public static String of(Timestamp time) {
-    var instant = instant(time).truncatedTo(ChronoUnit.MILLIS).toString();
-    return instant.contains(".") ? instant : instant.replace("Z", ".000Z");
+    return IsoTime.of(instant(time));
   }
 
   public static String between(Timestamp start, Timestamp end) {

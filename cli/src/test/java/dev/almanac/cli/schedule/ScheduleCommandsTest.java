@@ -112,7 +112,7 @@ class ScheduleCommandsTest {
         "T",
         "--tq",
         "q",
-        "--profile",
+        "--defaults",
         "durable",
         "--catch-up",
         "OneLatest",
@@ -368,7 +368,7 @@ class ScheduleCommandsTest {
     var run =
         run("schedule", "create", "--sid", "s", "--type", "T", "--tq", "q", "--cron", "61 * * * *");
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err()).contains("Minute is not in range [0-59]");
+    assertThat(run.err()).contains("--cron: the minute has values from 0 to 59");
   }
 
   @Test

@@ -148,15 +148,15 @@ class SpecCommandsTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
           spec next                                   | No specification
-          spec next --cron 60_*_*_*_*                 | (--cron Minute: "60" at position 1)
-          spec next --cron @daily --count -1          | count is not in range [0-10000]
-          spec next --cron @daily --count 10001       | count is not in range [0-10000]
-          spec next --cron @daily --after soon        | expected a time such as
-          spec next --cron @daily --tz Local          | unknown time zone Local
-          spec next --cron @daily --jitter 5          | time: missing unit in duration "5"
+          spec next --cron 60_*_*_*_*                 | --cron: the minute has values from 0 to 59
+          spec next --cron @daily --count -1          | values from 0 to 10000, found '-1'
+          spec next --cron @daily --count 10001       | values from 0 to 10000
+          spec next --cron @daily --after soon        | a time such as
+          spec next --cron @daily --tz Local          | 'Local' is no time zone
+          spec next --cron @daily --jitter 5          | the unit is missing: write 5s
           spec next --cron @daily --output xml        | Invalid value for option '--output'
-          spec next --calendar {"hours":"5"}          | Cannot find field: hours
-          spec next --spec-file /does/not/exist       | cannot be read
+          spec next --calendar {"hours":"5"}          | 'hours' is no field here
+          spec next --spec-file /does/not/exist       | there is no file
           spec next --spec-file x --cron @daily       | --spec-file cannot be combined
           spec next --interval 5h/6h                  | phase cannot be greater than Interval
           spec                                        | Missing command

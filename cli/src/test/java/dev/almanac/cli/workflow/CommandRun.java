@@ -19,7 +19,7 @@ public record CommandRun(int exitCode, String out, String err) {
   public static CommandRun of(List<String> args) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
-    int exitCode = Almanac.commandLine(out, err).execute(args.toArray(String[]::new));
+    int exitCode = Almanac.run(out, err, List.of(), args.toArray(String[]::new));
     return new CommandRun(exitCode, out.toString(UTF_8), err.toString(UTF_8));
   }
 

@@ -42,8 +42,8 @@ class UsageTest {
     assertThat(failed.exitCode()).isOne();
     assertThat(failed.out()).isEmpty();
     assertThat(failed.err())
-        .isEqualToNormalizingNewlines(
-            "almanac: UNAVAILABLE: no server answers at 127.0.0.1:1 (connection refused)\n");
+        .isEqualToNormalizingNewlines("almanac: UNAVAILABLE: no server answers at 127.0.0.1:1"
+            + " (connection refused; is another --address meant?)\n");
   }
 
   @Test

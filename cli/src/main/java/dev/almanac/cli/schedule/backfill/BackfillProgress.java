@@ -59,6 +59,7 @@ public record BackfillProgress(Connection connection, String namespace, MessageO
 
   public static Table table(List<Backfill> backfills) {
     var table = new Table()
+        .exactTimes()
         .row(
             "BackfillId",
             "Status",

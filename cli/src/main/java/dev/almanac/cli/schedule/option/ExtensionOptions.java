@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** The flags for Almanac's extensions. */
 final class ExtensionOptions {
   @Option(
-      names = "--profile",
+      names = "--defaults",
       paramLabel = "NAME",
       description = "The defaults of Temporal, Durable or Dbos. Default: Temporal.")
   private Profile profile = Profile.PROFILE_UNSPECIFIED;

@@ -45,7 +45,7 @@ public final class PreviewOptions {
   private CalendarOptions calendars;
 
   @Option(
-      names = "--profile",
+      names = "--defaults",
       paramLabel = "NAME",
       description = "The defaults of Temporal, Durable or Dbos. Default: Temporal.")
   private Profile profile = Profile.PROFILE_UNSPECIFIED;

@@ -2,6 +2,7 @@ package dev.almanac.cli.workflow.option;
 
 import com.google.gson.JsonParseException;
 import dev.almanac.cli.wire.PayloadText;
+import dev.almanac.cli.wording.FileWords;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Payloads;
 import java.io.IOException;
@@ -45,7 +46,8 @@ record Arguments(CommandSpec command, String flag) {
           ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)
           : Files.readString(file);
     } catch (IOException e) {
-      throw refusal("Invalid value for option '%s-file': cannot be read: %s".formatted(flag, e));
+      throw refusal("Invalid value for option '%s-file': cannot be read: %s"
+          .formatted(flag, FileWords.why(file, e)));
     }
   }
 

@@ -158,14 +158,14 @@ class LocalTimesTest {
     server.answer(
         ScheduleServiceGrpc.getPreviewScheduleMethod(),
         request -> parse("""
-        problems { field: "timezoneName" message: "unknown time zone" }
+        problems { field: "timezoneName" message: "has no rules" }
         problems { field: "jitter" message: "is too long" }
         """, PreviewScheduleResponse.class));
 
     var run = run("preview", "nightly", "--cron", "@daily", "--exclude-on", "holidays");
 
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err()).contains("unknown time zone").contains("is too long");
+    assertThat(run.err()).contains("has no rules").contains("is too long");
     assertThat(server.requests(CreateScheduleRequest.class)).isEmpty();
     var asked = server.last(PreviewScheduleRequest.class);
     assertThat(asked.getScheduleId()).isEqualTo("nightly");

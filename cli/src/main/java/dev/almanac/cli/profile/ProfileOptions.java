@@ -1,0 +1,98 @@
+package dev.almanac.cli.profile;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The flags that say where settings come from. */
+public final class ProfileOptions {
+  private static final String DEFAULT_PROFILE = "default";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      description = "The profile in the file. Default: $TEMPORAL_PROFILE, else 'default'.")
+  private @Nullable String profile;
+
+  @Option(
+      names = "--config-file",
+      paramLabel = "FILE",
+      description = "The file with profiles. Default: $TEMPORAL_CONFIG_FILE, else"
+          + " ~/.config/temporalio/temporal.toml.")
+  private @Nullable Path file;
+
+  @Option(names = "--disable-config-file", description = "Read no file with profiles.")
+  private boolean isWithoutFile;
+
+  @Option(
+      names = "--disable-config-env",
+      description = "Read no settings from TEMPORAL_ variables.")
+  private boolean isWithoutVariables;
+
+  /** Returns the name of the profile. */
+  public String profile() {
+    var named = profile == null ? System.getenv("TEMPORAL_PROFILE") : profile;
+    return named == null || named.isEmpty() ? DEFAULT_PROFILE : named;
+  }
+
+  /** Returns the file with profiles, which need not be there. */
+  public ProfileFile file() {
+    return ProfileFile.read(path(System.getenv()));
+  }
+
+  private Path path(Map<String, String> environment) {
+    if (file != null) {
+      return file;
+    }
+    var named = environment.getOrDefault("TEMPORAL_CONFIG_FILE", "");
+    if (!named.isEmpty()) {
+      return Path.of(named);
+    }
+    var configured = environment.getOrDefault("XDG_CONFIG_HOME", "");
+    var home = Path.of(System.getProperty("user.home"));
+    var ofSystem = System.getProperty("os.name").startsWith("Mac")
+        ? home.resolve("Library/Application Support")
+        : home.resolve(".config");
+    var folder = configured.isEmpty() ? ofSystem : Path.of(configured);
+    return folder.resolve("temporalio").resolve("temporal.toml");
+  }
+
+  /** Returns the settings of all sources, the flags on top. */
+  public Settings settings(Map<String, String> flags) {
+    var settings = new Settings();
+    if (isWithoutFile && profile != null) {
+      throw new ParameterException(
+          command.commandLine(), "--profile and --disable-config-file exclude each other");
+    }
+    if (!isWithoutFile) {
+      settings.lay(profileOf(file()));
+    }
+    if (!isWithoutVariables) {
+      settings.lay(Variables.read(System.getenv()));
+    }
+    settings.lay(flags);
+    return settings;
+  }
+
+  private Map<String, String> profileOf(ProfileFile profiles) {
+    boolean isNamed = !profile().equals(DEFAULT_PROFILE);
+    if (file != null && !profiles.exists()) {
+      throw new SettingException("%s is not there".formatted(profiles.path()));
+    }
+    if (isNamed && !profiles.names().contains(profile())) {
+      throw new SettingException("%s has no profile '%s'; it has %s"
+          .formatted(
+              profiles.path(),
+              profile(),
+              profiles.names().isEmpty() ? "none" : String.join(", ", profiles.names())));
+    }
+    return profiles.properties(profile());
+  }
+}

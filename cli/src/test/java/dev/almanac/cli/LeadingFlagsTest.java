@@ -1,0 +1,25 @@
+package dev.almanac.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LeadingFlagsTest {
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+          -n orders workflow list           | workflow list -n orders
+          --namespace=orders workflow list  | workflow list --namespace=orders
+          -o json --tls workflow list -q x  | workflow list -q x -o json --tls
+          --tls false workflow list         | workflow list --tls false
+          --color never spec next -- x      | spec next --color never -- x
+          --disable-config-env workflow list | workflow list --disable-config-env
+          workflow list -n orders           | workflow list -n orders
+          --version                         | --version
+          --unknown x workflow list         | --unknown x workflow list
+          --namespace orders                | --namespace orders
+          """)
+  void standBehindTheCommand(String args, String moved) {
+    assertThat(LeadingFlags.moved(args.split(" "))).containsExactly(moved.split(" "));
+  }
+}
