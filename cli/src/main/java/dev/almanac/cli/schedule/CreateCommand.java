@@ -22,8 +22,8 @@ import picocli.CommandLine.Mixin;
     name = "create",
     header = "Create a schedule.",
     description = {
-      "Without times it acts only when triggered or backfilled. Shows what the specification means,",
-      "when it comes next, and what people may not expect of it; 'preview' shows that before.",
+      "Without times it acts only when triggered or backfilled. Shows what the specification",
+      "means, when it comes next, and what people may not expect; 'preview' shows that before.",
     },
     footer = {
       "",

@@ -13,8 +13,8 @@ import picocli.CommandLine.Mixin;
     name = "preview",
     header = "Show what a specification means and when it comes, and store nothing.",
     description = {
-      "Takes the flags of 'create' for times. Unlike 'spec explain' it asks the server, which knows",
-      "the named calendars and the jitter of an id.",
+      "Takes the flags of 'create' for times. Unlike 'spec explain' it asks the server, which",
+      "knows the named calendars and the jitter of an id.",
     },
     footer = {
       "",

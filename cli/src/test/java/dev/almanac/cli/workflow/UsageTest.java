@@ -59,7 +59,7 @@ class UsageTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
-          describe                                    | Missing id: give it as an argument or by --workflow-id
+          describe                                    | Missing id: give it as an argument or by
           start --type T                              | Missing required option: '--task-queue=NAME'
           signal -w w                                 | Missing required option: '--name=NAME'
           start --type T -t q -i Ada                  | expected JSON (a string needs its quotes)
