@@ -23,8 +23,7 @@ import picocli.CommandLine.Mixin;
     header = "Create a schedule.",
     description = {
       "Without times it acts only when triggered or backfilled. Shows what the specification",
-      "means, when it comes next, and what people may not expect of it; 'preview' shows that",
-      "before.",
+      "means, when it comes next, and what people may not expect; 'preview' shows that before.",
     },
     footer = {
       "",

@@ -15,7 +15,7 @@ class LedgerLinesTest {
       sequence: 41 event_type: "ScheduleTriggered" terminal: true
       recorded_at { seconds: 1795140103 nanos: 253000000 }
       nominal_time { seconds: 1795140000 }
-      workflow_id: "nightly-2026-11-20T02:00:00Z" run_id: "01a1e098-4de8-7e3e-ba83-81730e1eb17"
+      workflow_id: "nightly-2026-11-20T02:00:00Z" run_id: "01a1e098-4de8-7e3e-ba83-81730e1eb17e"
       """;
 
   @Test
@@ -24,7 +24,8 @@ class LedgerLinesTest {
         .containsExactly(
             "Seq  Event              Cause      Recorded              For",
             "41   ScheduleTriggered  scheduled  2026-11-20T02:01:43Z  2026-11-20T02:00:00Z",
-            "      workflow nightly-2026-11-20T02:00:00Z  run 01a1e098-4de8-7e3e-ba83-81730e1eb17");
+            "      workflow nightly-2026-11-20T02:00:00Z"
+                + "  run 01a1e098-4de8-7e3e-ba83-81730e1eb17e");
     assertThat(printed("UTC", STARTED + "fire: FIRE_KIND_TRIGGER", false).getFirst())
         .contains("  trigger  ");
     assertThat(printed("UTC", STARTED + "fire: FIRE_KIND_BACKFILL backfill_id: \"may\"", false)
