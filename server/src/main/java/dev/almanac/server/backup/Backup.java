@@ -69,6 +69,7 @@ public final class Backup {
       case DataLocation.OfUser(var file, var maxBytes) -> ofSqlite(file, now);
       case DataLocation.Postgres postgres -> ofPostgres(postgres.jdbcUrl(), now);
       case DataLocation.Temporary() -> throw new BackupException("Temporary data has no backup");
+      case DataLocation.Memory() -> throw new BackupException("Data in memory have no backup");
     };
   }
 

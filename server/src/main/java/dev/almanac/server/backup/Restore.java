@@ -108,6 +108,7 @@ public final class Restore {
       case DataLocation.Postgres postgres -> toPostgres(postgres.jdbcUrl());
       case DataLocation.Temporary() ->
         throw new BackupException("Temporary data cannot be restored to");
+      case DataLocation.Memory() -> throw new BackupException("Nothing can be restored to memory");
     };
   }
 
