@@ -76,7 +76,8 @@ final class DoctorCommand implements Callable<Integer> {
       case DataLocation.Postgres postgres -> PostgresReader.open(postgres.jdbcUrl());
       case DataLocation.Temporary() ->
         throw StartException.badInput("Temporary data cannot be examined");
-      case DataLocation.Memory() -> throw StartException.badInput("Data in memory cannot be examined");
+      case DataLocation.Memory() ->
+        throw StartException.badInput("Data in memory cannot be examined");
     };
   }
 }

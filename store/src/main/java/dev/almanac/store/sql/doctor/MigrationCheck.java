@@ -34,8 +34,12 @@ final class MigrationCheck implements DoctorCheck {
 
   /** What an earlier version has left lacks tables that the other checks read. */
   private static void requireMigrated(ReadOnlyStore store, int newest) {
-    long found = store.reads().read(session ->
-        session.query("SELECT max(number) FROM migration").first(Row::number).orElse(0L));
+    long found = store
+        .reads()
+        .read(session -> session
+            .query("SELECT max(number) FROM migration")
+            .first(Row::number)
+            .orElse(0L));
     if (found < newest) {
       throw new StoreException.Unavailable(
           "The database is of an earlier version: it has migration %d, this version has %d. Start"
