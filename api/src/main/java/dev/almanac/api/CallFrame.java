@@ -47,6 +47,7 @@ public final class CallFrame {
 
   private final CallGuard guard;
   private final StatusMapping statuses;
+<<<<<<< HEAD
   private final CallTimes times;
 
   public CallFrame(CallGuard guard, StatusMapping statuses) {
@@ -58,15 +59,33 @@ public final class CallFrame {
     this.guard = guard;
     this.statuses = statuses;
     this.times = times;
+=======
+  private final CallWatch watch;
+  private final Ticker ticker;
+
+  /** @param watch told of every call that has ended, by the clock of the ticker */
+  public CallFrame(CallGuard guard, StatusMapping statuses, CallWatch watch, Ticker ticker) {
+    this.guard = guard;
+    this.statuses = statuses;
+    this.watch = watch;
+    this.ticker = ticker;
+  }
+
+  /** Creates a frame whose calls nobody watches. */
+  public CallFrame(CallGuard guard, StatusMapping statuses) {
+    this(guard, statuses, CallWatch.NONE, () -> 0);
+>>>>>>> e464d705 (Back up, restore and examine data, tell more in metrics, make a container image)
   }
 
   /** Begins the call. The outcome may come on any thread. */
   public <A> void run(Exchange<A> exchange) {
+    long began = ticker.nanos();
     CompletionStage<A> answer;
     long since = times.now();
     try {
       answer = exchange.begin();
     } catch (RuntimeException | Error e) {
+<<<<<<< HEAD
       times.ended(exchange.name(), since);
       end(exchange, null, e);
       return;
@@ -75,24 +94,32 @@ public final class CallFrame {
       times.ended(exchange.name(), since);
       endGuarded(exchange, result, error);
     });
+=======
+      end(exchange, began, null, e);
+      return;
+    }
+    answer.whenComplete((result, error) -> endGuarded(exchange, began, result, error));
+>>>>>>> e464d705 (Back up, restore and examine data, tell more in metrics, make a container image)
   }
 
   /** Refuses a call that never reached its handler. */
   public <A> void fail(Exchange<A> exchange, Throwable error) {
-    end(exchange, null, error);
+    end(exchange, ticker.nanos(), null, error);
   }
 
   /** Reports errors that the stage would hide, such as lack of memory for a large answer. */
-  private <A> void endGuarded(Exchange<A> exchange, @Nullable A answer, @Nullable Throwable error) {
+  private <A> void endGuarded(
+      Exchange<A> exchange, long began, @Nullable A answer, @Nullable Throwable error) {
     try {
-      end(exchange, answer, error);
+      end(exchange, began, answer, error);
     } catch (Error e) {
       guard.failed(e);
       throw e;
     }
   }
 
-  private <A> void end(Exchange<A> exchange, @Nullable A answer, @Nullable Throwable error) {
+  private <A> void end(
+      Exchange<A> exchange, long began, @Nullable A answer, @Nullable Throwable error) {
     if (error != null) {
       guard.failed(error);
     }
@@ -100,14 +127,26 @@ public final class CallFrame {
     if (exchange.call().isCancelled()) {
       return;
     }
-    if (!guard.mayAnswer()) {
-      exchange.refuse(STALE);
-    } else if (answer == null) {
-      var reason = error == null ? new NullPointerException("No answer") : error;
-      exchange.refuse(statuses.refusal(exchange.name(), reason));
+    var refusal = refusal(exchange, answer, error);
+    watch.ended(exchange.name(), ticker.nanos() - began, refusal == null ? null : refusal.code());
+    if (refusal != null || answer == null) {
+      exchange.refuse(refusal == null ? STALE : refusal);
     } else {
       sendInRoom(exchange, answer);
     }
+  }
+
+  /** Returns why a call is refused; null if it has an answer. */
+  private <A> @Nullable RpcError refusal(
+      Exchange<A> exchange, @Nullable A answer, @Nullable Throwable error) {
+    if (!guard.mayAnswer()) {
+      return STALE;
+    }
+    if (answer != null) {
+      return null;
+    }
+    var reason = error == null ? new NullPointerException("No answer") : error;
+    return statuses.refusal(exchange.name(), reason);
   }
 
   private static <A> void sendInRoom(Exchange<A> exchange, A answer) {

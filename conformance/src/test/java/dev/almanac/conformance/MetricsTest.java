@@ -2,6 +2,7 @@ package dev.almanac.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.testkit.product.Installation;
 import dev.almanac.testkit.product.ServerProcess;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.schedule.v1.IntervalSpec;
@@ -14,13 +15,17 @@ import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
 import io.temporal.serviceclient.WorkflowServiceStubs;
 import io.temporal.serviceclient.WorkflowServiceStubsOptions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,6 +34,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 class MetricsTest {
   private static final Pattern ADDRESS = Pattern.compile("Metrics +(http://\\S+)");
+  private static final Pattern NAME = Pattern.compile("almanac_[a-z_]+");
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @Test
@@ -49,7 +55,44 @@ class MetricsTest {
       assertThat(value(text, "almanac_schedule_due_total")).isGreaterThanOrEqualTo(2);
       assertThat(value(text, "almanac_schedules_cached")).isPositive();
       assertThat(value(text, "almanac_commits_total")).isPositive();
+      assertThat(text)
+          .contains("almanac_workflows_total{namespace=\"default\",outcome=\"started\"} 1\n")
+          .contains("almanac_call_seconds_count{call=\"WorkflowService/CreateSchedule\"} 1\n");
+      assertAllAreThere(text, "guide", Files.readString(Path.of("../docs/guide/metrics.md")));
+      assertAllAreThere(text, "dashboard", dashboard());
+      assertThat(NAME.matcher(text).results().map(MatchResult::group).map(MetricsTest::family))
+          .as("metrics that the guide does not explain")
+          .allSatisfy(name -> assertThat(guide()).contains("`" + name));
     }
+  }
+
+  /** The file in the archive. */
+  private static String dashboard() throws IOException {
+    return Files.readString(Installation.unpacked().folder().resolve("grafana/almanac.json"));
+  }
+
+  private static String guide() {
+    try {
+      return Files.readString(Path.of("../docs/guide/metrics.md"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A histogram has lines with three endings, but one name. */
+  private static String family(String name) {
+    return name.replaceFirst("_(bucket|sum|count)$", "");
+  }
+
+  private static void assertAllAreThere(String text, String where, String document) {
+    var named =
+        NAME.matcher(document).results().map(MatchResult::group).distinct().toList();
+    assertThat(named)
+        .as(where)
+        .hasSizeGreaterThan(25)
+        .allSatisfy(name -> assertThat(text)
+            .as("%s of the %s", name, where)
+            .containsPattern("(?m)^(# TYPE )?" + name + "[ {]"));
   }
 
   @Test

@@ -57,10 +57,11 @@ final class ModuleRules {
       entry(
           "server",
           Set.of("calendar", "protocol", "engine", "store", "runtime", "api", "ui"),
-          Set.of(MESSAGES, "io.grpc.", "org.slf4j.", "com.sun.net.httpserver.")),
+          Set.of(
+              MESSAGES, "com.google.gson.", "io.grpc.", "org.slf4j.", "com.sun.net.httpserver.")),
       entry(
           "standalone",
-          Set.of("calendar", "protocol", "engine", "runtime", "api", "server"),
+          Set.of("calendar", "protocol", "engine", "store", "runtime", "api", "server"),
           Set.of(MESSAGES, "picocli.", "org.slf4j.", "ch.qos.logback.", "org.snakeyaml.engine.")),
       entry(
           "client",

@@ -40,7 +40,9 @@ final class RoomRules {
       Map.entry(
           "schedule", Set.of("change", "commit", "entity", "loop", "metric", "partition", "run")),
       Map.entry(
-          "task", Set.of("commit", "entity", "history", "interaction", "loop", "matching", "run")),
+          "task",
+          Set.of(
+              "commit", "entity", "history", "interaction", "loop", "matching", "metric", "run")),
       Map.entry("time", Set.of("commit", "entity", "loop", "run", "task")),
       Map.entry("worker", Set.of()));
 

@@ -1,7 +1,11 @@
 package dev.almanac.server;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Where the data is stored. */
 public sealed interface DataLocation {
@@ -31,6 +35,23 @@ public sealed interface DataLocation {
    * @param url the JDBC URL
    */
   record Postgres(String url, String user, String password) implements DataLocation {
+    /** Returns the URL with user and password. */
+    public String jdbcUrl() {
+      var whole = new StringBuilder(url);
+      append(whole, "user", user);
+      append(whole, "password", password);
+      return whole.toString();
+    }
+
+    private static void append(StringBuilder url, String name, String value) {
+      if (!value.isEmpty()) {
+        url.append(url.indexOf("?") < 0 ? '?' : '&')
+            .append(name)
+            .append('=')
+            .append(URLEncoder.encode(value, StandardCharsets.UTF_8));
+      }
+    }
+
     @Override
     public String toString() {
       return "PostgreSQL at " + url;
@@ -62,6 +83,18 @@ public sealed interface DataLocation {
     return file.isEmpty()
         ? new OfUser(folder(place).resolve("almanac.db"))
         : new Given(Path.of(file));
+  }
+
+  /** Returns a PostgreSQL database by a URL with user and password, if they are needed. */
+  static DataLocation at(String url) {
+    return new Postgres(url, "", "");
+  }
+
+  /** Returns the files in the user's data directory that servers of both kinds use by default. */
+  static List<OfUser> usual(Place place) {
+    return Stream.of("almanac.db", "dev.db")
+        .map(name -> new OfUser(folder(place).resolve(name)))
+        .toList();
   }
 
   /** Returns the location with a limit to the size of its file. */

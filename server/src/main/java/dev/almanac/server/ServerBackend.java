@@ -31,7 +31,10 @@ import dev.almanac.runtime.node.NodeOptions;
 import dev.almanac.runtime.node.PlaceWatch;
 import dev.almanac.runtime.node.Upkeep;
 import dev.almanac.runtime.registry.CalendarUpdates;
+import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.worker.Workers;
+import dev.almanac.server.metric.CallMetrics;
+import dev.almanac.server.metric.ProcessMetrics;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import java.io.IOException;
@@ -125,12 +128,25 @@ final class ServerBackend implements AutoCloseable {
     }
     var calls = new CallTimes(world.ticker()::nanos);
     context = context();
+    var handlers = handlers(calendars);
     frontend = new Frontend(
+<<<<<<< HEAD
         handlers(calendars, calls),
         new CallFrame(fatal, new StatusMapping(() -> world.ids().get().toString()), calls),
+=======
+        handlers,
+        new CallFrame(
+            fatal,
+            new StatusMapping(() -> world.ids().get().toString()),
+            CallMetrics.of(handlers, node.metrics()),
+            world.ticker()),
+>>>>>>> e464d705 (Back up, restore and examine data, tell more in metrics, make a container image)
         traffic,
         world,
         fatal);
+    ProcessMetrics.add(node.metrics(), identity);
+    node.nameNamespacesBy(
+        id -> registries.namespaces().byId(id).map(Namespace::name).orElseGet(id::toString));
     place = PlaceWatch.start(fences, fatal.tenure(), vital);
   }
 

@@ -8,8 +8,6 @@ import dev.almanac.store.sql.sqlite.PrivateFiles;
 import dev.almanac.store.sql.sqlite.SqliteOptions;
 import dev.almanac.store.sql.sqlite.SqliteStore;
 import java.io.IOException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -110,20 +108,8 @@ final class Storage implements AutoCloseable {
   }
 
   private static Storage postgres(DataLocation.Postgres location) {
-    var url = new StringBuilder(location.url());
-    append(url, "user", location.user());
-    append(url, "password", location.password());
-    var store = PostgresStore.open(PostgresOptions.at(url.toString()));
+    var store = PostgresStore.open(PostgresOptions.at(location.jdbcUrl()));
     return new Storage(store, pushBack -> () -> {}, IDLE_PAUSE, () -> {});
-  }
-
-  private static void append(StringBuilder url, String name, String value) {
-    if (!value.isEmpty()) {
-      url.append(url.indexOf("?") < 0 ? '?' : '&')
-          .append(name)
-          .append('=')
-          .append(URLEncoder.encode(value, StandardCharsets.UTF_8));
-    }
   }
 
   Store store() {

@@ -12,6 +12,7 @@ import dev.almanac.runtime.node.RetentionPass;
 import dev.almanac.runtime.node.ScheduleListingPass;
 import dev.almanac.runtime.node.Upkeep;
 import dev.almanac.runtime.registry.CalendarUpdates;
+import dev.almanac.server.metric.DatabaseMetrics;
 import java.time.Duration;
 
 /** The jobs that a server repeats, and the pause after each. */
@@ -21,6 +22,7 @@ record UpkeepJobs(Storage storage, Fences fences, Node node, ServerTime time, Ti
   private static final Duration CALENDAR_PAUSE = Duration.ofSeconds(2);
   private static final Duration LISTING_PAUSE = Duration.ofMillis(500);
   private static final Duration RETENTION_PAUSE = Duration.ofMinutes(1);
+  private static final Duration FACTS_PAUSE = Duration.ofSeconds(15);
   private static final Duration INSPECTION_PAUSE = Duration.ofMillis(100);
   private static final Duration INSPECTION_REST = Duration.ofMinutes(10);
 
@@ -39,6 +41,7 @@ record UpkeepJobs(Storage storage, Fences fences, Node node, ServerTime time, Ti
     upkeep.every(CALENDAR_PAUSE, new CalendarPass(store, namespaces, calendars));
     upkeep.every(LISTING_PAUSE, new ScheduleListingPass(store, namespaces, node.schedules()));
     upkeep.every(CLOCK_PAUSE, new ClockWatch(time.trusted(), storage.clock(), ticker));
+    upkeep.every(FACTS_PAUSE, new DatabaseMetrics(store, node.metrics(), time.trusted()));
     upkeep.every(storage.pause(), storage.upkeep(node::refuseNew));
     if (!time.isSkipped()) {
       upkeep.every(RETENTION_PAUSE, () -> batches.forget(BATCH_RETENTION));

@@ -1,5 +1,6 @@
 package dev.almanac.runtime.metric;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts values in fixed ranges. Any thread may add. */
@@ -24,6 +25,10 @@ public final class Histogram {
     }
     counts[at].increment();
     sum.add(value);
+  }
+
+  boolean isEmpty() {
+    return Arrays.stream(counts).allMatch(count -> count.sum() == 0);
   }
 
   int ranges() {

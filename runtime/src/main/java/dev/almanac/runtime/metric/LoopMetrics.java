@@ -37,6 +37,7 @@ public final class LoopMetrics {
   private final Gauge runsInCache;
   private final Gauge requests;
   private final Gauge polls;
+  private final RunMetrics runs;
 
   public LoopMetrics(Metrics metrics) {
     due = metrics.counter(
@@ -90,6 +91,7 @@ public final class LoopMetrics {
     runsInCache = metrics.gauge("almanac_workflows_cached", "Workflows in memory.");
     requests = metrics.gauge("almanac_requests", "Requests that have no answer yet.");
     polls = metrics.gauge("almanac_polls_waiting", "Polls of workers that wait for a task.");
+    runs = new RunMetrics(metrics);
   }
 
   private static Map<DropReason, Counter> dropped(
@@ -134,6 +136,11 @@ public final class LoopMetrics {
             requests.value(),
             polls.value(),
             schedulesBehind.value()));
+  }
+
+  /** Returns the metrics of workflows. */
+  public RunMetrics runs() {
+    return runs;
   }
 
   /** Counts a batch that could not be encoded. */

@@ -2,29 +2,35 @@ package dev.almanac.runtime.metric;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.ToLongFunction;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 
-/** All series of a process. They are created at its start and only read afterwards. */
+/**
+ * All series of a process. Families are created at its start and only read afterwards. The values
+ * of a label are known then, too, or there is a bound on their number.
+ */
 public final class Metrics {
-  /**
-   * The series of one name.
-   *
-   * @param scale divides values to show them in the unit of the name
-   */
-  private record Family(String name, String help, String type, double scale, List<Series> series) {}
+  /** The series of one name. */
+  private record Family(String name, String help, String type, Supplier<List<Series>> series) {}
 
   /** One series, with its labels as shown, such as {@code {reason="paused"}}. */
-  private record Series(String labels, Object meter) {}
+  private record Series(String labels, Meter meter) {}
+
+  /** Writes the lines of one series. */
+  private interface Meter {
+    void write(String name, String labels, MetricText text);
+  }
 
   private final List<Family> families = new ArrayList<>();
 
   /** @param name without the suffix {@code _total} */
   public Counter counter(String name, String help) {
     var counter = new Counter();
-    families.add(new Family(name + "_total", help, "counter", 1, List.of(new Series("", counter))));
+    add(name + "_total", help, "counter", List.of(new Series("", number(counter::value))));
     return counter;
   }
 
@@ -36,17 +42,68 @@ public final class Metrics {
     for (E value : values) {
       var counter = new Counter();
       counters.put(value, counter);
-      series.add(new Series(
-          "{%s=\"%s\"}".formatted(label, value.name().toLowerCase(Locale.ROOT)), counter));
+      series.add(new Series(labels(label, word(value)), number(counter::value)));
     }
-    families.add(new Family(name + "_total", help, "counter", 1, series));
+    add(name + "_total", help, "counter", series);
+    return counters;
+  }
+
+  /**
+   * Creates counters by namespace and constant. Those of a namespace appear when something is
+   * counted.
+   *
+   * @param labels the names of both labels
+   */
+  public <E extends Enum<E>> NamespaceCounters<E> namespaceCounters(
+      String name, String help, List<String> labels, Class<E> type) {
+    var counters = new NamespaceCounters<>(type);
+    families.add(new Family(name + "_total", help, "counter", () -> {
+      var series = new ArrayList<Series>();
+      counters.forEach((namespace, value, counter) -> series.add(new Series(
+          labels(labels.getFirst(), namespace, labels.getLast(), word(value)),
+          number(counter::value))));
+      return series;
+    }));
     return counters;
   }
 
   public Gauge gauge(String name, String help) {
     var gauge = new Gauge();
-    families.add(new Family(name, help, "gauge", 1, List.of(new Series("", gauge))));
+    add(name, help, "gauge", List.of(new Series("", number(gauge::value))));
     return gauge;
+  }
+
+  /** Creates a gauge that is read each time somebody asks; reading it must be quick. */
+  public void watch(String name, String help, DoubleSupplier value) {
+    add(name, help, "gauge", List.of(new Series("", number(value))));
+  }
+
+  /**
+   * Creates a counter that something else keeps and that is read each time somebody asks.
+   *
+   * @param name without the suffix {@code _total}
+   */
+  public void watchTotal(String name, String help, DoubleSupplier value) {
+    add(name + "_total", help, "counter", List.of(new Series("", number(value))));
+  }
+
+  /** Creates a series that is always 1 and whose labels say something that does not change. */
+  public void tell(String name, String help, String... labels) {
+    add(name, help, "gauge", List.of(new Series(labels(labels), number(() -> 1))));
+  }
+
+  /** Creates a gauge for each constant, with the constant as a label. */
+  public <E extends Enum<E>> Map<E, Gauge> gauges(
+      String name, String help, String label, List<E> values) {
+    var gauges = new EnumMap<E, Gauge>(values.getFirst().getDeclaringClass());
+    var series = new ArrayList<Series>();
+    for (E value : values) {
+      var gauge = new Gauge();
+      gauges.put(value, gauge);
+      series.add(new Series(labels(label, word(value)), number(gauge::value)));
+    }
+    add(name, help, "gauge", series);
+    return gauges;
   }
 
   /**
@@ -57,54 +114,71 @@ public final class Metrics {
    */
   public Histogram histogram(String name, String help, double scale, long... bounds) {
     var histogram = new Histogram(bounds);
-    families.add(new Family(name, help, "histogram", scale, List.of(new Series("", histogram))));
+    add(name, help, "histogram", List.of(new Series("", ranges(histogram, scale))));
     return histogram;
+  }
+
+  /** Creates a histogram for each constant, with the constant as a label. */
+  public <E extends Enum<E>> Map<E, Histogram> histograms(
+      String name, String help, String label, List<E> values, Ranges ranges) {
+    var histograms = new EnumMap<E, Histogram>(values.getFirst().getDeclaringClass());
+    var series = new ArrayList<Series>();
+    for (E value : values) {
+      var histogram = ranges.histogram();
+      histograms.put(value, histogram);
+      series.add(new Series(labels(label, word(value)), ranges(histogram, ranges.scale())));
+    }
+    add(name, help, "histogram", series);
+    return histograms;
+  }
+
+  /** Creates a histogram for each value of a label. One that has no values yet is not shown. */
+  public Map<String, Histogram> histogramsByName(
+      String name, String help, String label, List<String> values, Ranges ranges) {
+    var histograms = new LinkedHashMap<String, Histogram>();
+    values.forEach(value -> histograms.put(value, ranges.histogram()));
+    families.add(new Family(
+        name,
+        help,
+        "histogram",
+        () -> histograms.entrySet().stream()
+            .filter(entry -> !entry.getValue().isEmpty())
+            .map(entry ->
+                new Series(labels(label, entry.getKey()), ranges(entry.getValue(), ranges.scale())))
+            .toList()));
+    return histograms;
+  }
+
+  private void add(String name, String help, String type, List<Series> series) {
+    families.add(new Family(name, help, type, () -> series));
   }
 
   /** Returns all series in the text format 0.0.4 of Prometheus. */
   public String text() {
-    var text = new StringBuilder();
+    var text = new MetricText();
     for (var family : families) {
-      text.append("# HELP %s %s%n".formatted(family.name(), family.help()).replace("\r", ""));
-      text.append("# TYPE %s %s\n".formatted(family.name(), family.type()));
-      for (var series : family.series()) {
-        write(family, series, text);
+      text.family(family.name(), family.help(), family.type());
+      for (var series : family.series().get()) {
+        series.meter().write(family.name(), series.labels(), text);
       }
     }
     return text.toString();
   }
 
-  private static void write(Family family, Series series, StringBuilder text) {
-    if (series.meter() instanceof Histogram histogram) {
-      write(family, histogram, text);
-      return;
-    }
-    ToLongFunction<Object> value =
-        meter -> meter instanceof Counter counter ? counter.value() : ((Gauge) meter).value();
-    line(text, family.name() + series.labels(), Long.toString(value.applyAsLong(series.meter())));
+  private static Meter number(DoubleSupplier value) {
+    return (name, labels, text) -> text.line(name, labels, value.getAsDouble());
   }
 
-  private static void write(Family family, Histogram histogram, StringBuilder text) {
-    long count = 0;
-    for (int range = 0; range < histogram.ranges(); range++) {
-      count += histogram.count(range);
-      var bound = number(histogram.bound(range) / family.scale());
-      line(text, family.name() + "_bucket{le=\"" + bound + "\"}", Long.toString(count));
-    }
-    count += histogram.count(histogram.ranges());
-    line(text, family.name() + "_bucket{le=\"+Inf\"}", Long.toString(count));
-    line(text, family.name() + "_sum", number(histogram.sum() / family.scale()));
-    line(text, family.name() + "_count", Long.toString(count));
+  private static Meter ranges(Histogram histogram, double scale) {
+    return (name, labels, text) -> text.histogram(name, labels, histogram, scale);
   }
 
-  private static void line(StringBuilder text, String name, String value) {
-    text.append(name).append(' ').append(value).append('\n');
+  /** @param words names and values by turns */
+  private static String labels(String... words) {
+    return MetricText.labels(words);
   }
 
-  /** Formats a number without a needless decimal point. */
-  private static String number(double value) {
-    return value == Math.rint(value) && Math.abs(value) < 1e15
-        ? Long.toString((long) value)
-        : Double.toString(value);
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -32,11 +32,13 @@ import dev.almanac.store.run.RunIdentity;
 import dev.almanac.store.work.QueueKey;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
@@ -177,6 +179,11 @@ public final class Node implements RuntimeServices, AutoCloseable {
   /** Returns the metrics; any thread may read them. */
   public Metrics metrics() {
     return metrics;
+  }
+
+  /** Sets how metrics call a namespace. */
+  public void nameNamespacesBy(Function<UUID, String> names) {
+    loopMetrics.runs().nameBy(names);
   }
 
   /** Returns the feed of durable changes; any thread may watch it. */

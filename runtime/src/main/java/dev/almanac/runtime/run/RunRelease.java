@@ -22,6 +22,7 @@ public final class RunRelease {
 
   void committed(RunChange change) {
     var run = change.entity();
+    count(change, run);
     run.committed(change);
     cache.reweigh(run);
     agenda.note(run);
@@ -31,6 +32,18 @@ public final class RunRelease {
         .collect(Collectors.groupingBy(BacklogRow::queue))
         .forEach((queue, rows) -> context.peers().homeOf(queue).spilled(queue, rows));
     wakeWaiters(run);
+  }
+
+  /** Counts the start and the end of a run, which is still as it was before the commit. */
+  private void count(RunChange change, CachedRun run) {
+    var metrics = context.metrics().runs();
+    var namespace = run.identity().namespace();
+    if (!run.isStored()) {
+      metrics.started(namespace);
+    }
+    if (!change.after().open() && (!run.isStored() || run.stored().open())) {
+      metrics.ended(namespace, change.after().execution().status());
+    }
   }
 
   /** Continues after the waiters of the commit have their answers. */

@@ -176,6 +176,7 @@ public final class WorkflowLoader
     var run =
         CachedRun.loaded(workflow, found.record.identity(), found.run.run(), found.run.position());
     cache.add(run);
+    context.metrics().runs().loaded();
     found.arrived = run;
     try {
       arrivals.arrived(run);

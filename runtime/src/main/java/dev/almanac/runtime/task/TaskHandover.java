@@ -22,12 +22,15 @@ import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.runtime.metric.RunMetrics;
 import dev.almanac.runtime.run.CachedRun;
 import dev.almanac.runtime.run.RunDecider;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.TaskDispatch;
 import dev.almanac.runtime.run.WorkflowLoader;
+import dev.almanac.store.Nanos;
 import dev.almanac.store.run.RunIdentity;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.function.Consumer;
 
@@ -284,7 +287,14 @@ public final class TaskHandover implements Peers.TaskGiver {
     poll.give(new TaskPolls.ActivityTask(run.state().key(), type, stamp, activity));
   }
 
-  private static void started(CachedRun run, TaskRef task) {
+  private void started(CachedRun run, TaskRef task) {
+    var since = Nanos.instant(task.row().since());
+    context
+        .metrics()
+        .runs()
+        .taken(
+            isWorkflowTask(task) ? RunMetrics.Task.WORKFLOW : RunMetrics.Task.ACTIVITY,
+            Duration.between(since, context.surroundings().now()));
     run.offered().remove(task.scheduledEventId());
     met(run, task);
   }

@@ -35,7 +35,8 @@ final class Banner {
         .orElse("");
   }
 
-  private static String data(DataLocation location) {
+  /** Returns where data are, for users. */
+  static String data(DataLocation location) {
     return switch (location) {
       case DataLocation.Given(var file, var maxBytes) -> file.toAbsolutePath().toString();
       case DataLocation.OfUser(var file, var maxBytes) -> file.toString();

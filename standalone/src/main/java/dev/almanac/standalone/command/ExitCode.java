@@ -2,13 +2,15 @@ package dev.almanac.standalone.command;
 
 import dev.almanac.runtime.fault.FatalFault;
 
-/** The exit codes of a server that stopped abnormally; 1 and 2 are failed starts. */
+/** The exit codes of commands that ended abnormally; 1 and 2 are failed starts. */
 enum ExitCode {
   /** Same as the JVM's own code, which may come first. */
   OUT_OF_MEMORY(3),
   THREAD_DIED(4),
   PLACE_LOST(5),
-  STOP_OVERDUE(6);
+  STOP_OVERDUE(6),
+  /** The doctor has found something. */
+  DAMAGE_FOUND(7);
 
   private final int number;
 

@@ -8,8 +8,15 @@ import picocli.CommandLine.Spec;
 /** {@code almanac server}: the group. */
 @Command(
     name = "server",
-    header = "Run a server.",
-    subcommands = {StartDevCommand.class, StartCommand.class, ConfigCommand.class},
+    header = "Run a server, back up its data and examine them.",
+    subcommands = {
+      StartDevCommand.class,
+      StartCommand.class,
+      ConfigCommand.class,
+      BackupCommand.class,
+      RestoreCommand.class,
+      DoctorCommand.class
+    },
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
@@ -17,6 +24,8 @@ import picocli.CommandLine.Spec;
       "  almanac server start-dev                         for development, on port 7233",
       "  almanac server config >almanac.yaml              write a file with all settings",
       "  almanac server start --config almanac.yaml       start with that file",
+      "  almanac server backup --config almanac.yaml --to /backups/monday",
+      "  almanac server doctor --config almanac.yaml      look for damage",
     })
 public final class ServerCommand implements Runnable {
   @Spec

@@ -3,15 +3,10 @@ package dev.almanac.standalone.command;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.ServerEnvironment;
 import dev.almanac.server.StartException;
-import dev.almanac.standalone.config.ConfigException;
 import dev.almanac.standalone.config.ConfigFile;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
 import dev.almanac.standalone.log.Logs;
-import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -65,7 +60,7 @@ final class StartCommand implements Callable<Integer> {
   public Integer call() {
     var foreground = new Foreground(spec.commandLine());
     try {
-      ConfigFile config = read();
+      ConfigFile config = ConfigFileReader.read(file);
       Logs.configure(
           Objects.requireNonNullElse(logFormat, config.logFormat()),
           Objects.requireNonNullElse(logLevel, config.logLevel()));
@@ -90,19 +85,5 @@ final class StartCommand implements Callable<Integer> {
         config.grace(),
         config.time(),
         config.limits());
-  }
-
-  private ConfigFile read() throws StartException {
-    try {
-      return ConfigFile.parse(file.toString(), Files.readString(file));
-    } catch (ConfigException e) {
-      throw StartException.badInput(String.valueOf(e.getMessage()));
-    } catch (NoSuchFileException e) {
-      throw StartException.badInput("File %s does not exist".formatted(file));
-    } catch (MalformedInputException e) {
-      throw StartException.badInput("%s is not UTF-8".formatted(file));
-    } catch (IOException e) {
-      throw StartException.failure("Cannot read %s: %s".formatted(file, e.getMessage()), e);
-    }
   }
 }

@@ -59,7 +59,8 @@ public final class ConfigFile {
         port, true, Set.copyOf(get(Settings.HTTP_HOSTS)), get(Settings.HTTP_CODEC));
   }
 
-  private DataLocation data(DataLocation.Place place) {
+  /** Returns where the data is. */
+  public DataLocation data(DataLocation.Place place) {
     String url = get(Settings.DATA_URL);
     if (url.isEmpty()) {
       return DataLocation.forProduction(get(Settings.DATA_FILE), place)

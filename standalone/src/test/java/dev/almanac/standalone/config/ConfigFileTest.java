@@ -103,7 +103,7 @@ class ConfigFileTest {
 
   @Test
   void theGuideShowsTheDefaultFile() throws IOException {
-    assertThat(Files.readString(Path.of("../docs/guide/server.md")))
+    assertThat(Files.readString(Path.of("../docs/guide/configuration.md")))
         .contains("```yaml\n" + DefaultFile.text() + "```\n");
   }
 }

@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -23,7 +24,9 @@ import java.util.List;
  */
 public final class Migrations {
   /** The highest level of stored data that this version understands; 2 has blobs with checksums. */
-  static final int WRITE_LEVEL = 2;
+  public static final int WRITE_LEVEL = 2;
+
+  private static final String CHECKSUM = "SELECT checksum FROM migration WHERE number = ?";
 
   private static final String TABLE = """
       CREATE TABLE IF NOT EXISTS migration (
@@ -57,6 +60,35 @@ public final class Migrations {
         .toList());
   }
 
+  /** Returns the number of the newest script. */
+  public int newest() {
+    return scripts.getLast().number();
+  }
+
+  /** Returns the scripts up to a number, which make a database as an earlier version left it. */
+  public Migrations upTo(int number) {
+    return new Migrations(
+        scripts.stream().filter(script -> script.number() <= number).toList());
+  }
+
+  /**
+   * Compares what a database says of its migrations with these scripts, and returns what differs.
+   * Changes nothing.
+   */
+  public List<String> differences(Session session) throws SQLException {
+    var problems = new ArrayList<String>();
+    for (Script script : scripts) {
+      var applied = session.query(CHECKSUM).number(script.number()).first(Row::text);
+      if (applied.isEmpty()) {
+        problems.add("migration %s is missing; a server applies it at its next start"
+            .formatted(script.name()));
+      } else if (!applied.get().equals(script.checksum())) {
+        problems.add("migration %s was changed after it was applied".formatted(script.name()));
+      }
+    }
+    return problems;
+  }
+
   static String load(String resource) {
     try (InputStream in = Migrations.class.getResourceAsStream(resource)) {
       if (in == null) {
@@ -78,10 +110,7 @@ public final class Migrations {
   }
 
   private static void apply(Session session, Script script) throws SQLException {
-    var applied = session
-        .query("SELECT checksum FROM migration WHERE number = ?")
-        .number(script.number())
-        .first(Row::text);
+    var applied = session.query(CHECKSUM).number(script.number()).first(Row::text);
     if (applied.isEmpty()) {
       session.dialect().run(session, script.text());
       session

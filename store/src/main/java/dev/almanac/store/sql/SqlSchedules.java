@@ -2,6 +2,7 @@ package dev.almanac.store.sql;
 
 import dev.almanac.store.Blob;
 import dev.almanac.store.EntityRef;
+import dev.almanac.store.StoreException;
 import dev.almanac.store.run.Lifetime;
 import dev.almanac.store.schedule.CalendarUser;
 import dev.almanac.store.schedule.CalendarVersion;
@@ -135,6 +136,10 @@ record SqlSchedules(Database database, WholeSchedules whole, OutlineQuery outlin
   /** Adds the parts that were read to the last schedule. */
   private static void complete(List<ScheduleRecord> schedules, List<PartRow> parts) {
     if (!parts.isEmpty()) {
+      if (schedules.isEmpty()) {
+        throw new StoreException.Corrupt(
+            "Expected a row of schedule_head with the parts of a schedule, found none", null);
+      }
       var last = schedules.removeLast();
       schedules.add(new ScheduleRecord(
           last.identity(), last.deleted(), last.definition(), last.head(), parts));

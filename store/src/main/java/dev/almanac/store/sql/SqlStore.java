@@ -15,6 +15,7 @@ import dev.almanac.store.run.RunStore;
 import dev.almanac.store.schedule.CalendarStore;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleStore;
+import dev.almanac.store.sql.inspection.SqlInspection;
 import dev.almanac.store.sql.jdbc.Database;
 import dev.almanac.store.work.WorkStore;
 
@@ -94,7 +95,7 @@ public abstract class SqlStore implements Store {
 
   @Override
   public final Inspection inspection() {
-    return new SqlInspection(database);
+    return new SqlInspection(database, false);
   }
 
   /** Returns the log's size, as far as the database keeps one beside it. */

@@ -10,6 +10,7 @@ import dev.almanac.store.work.AttentionRow;
 import dev.almanac.store.work.AttentionRow.Of;
 import dev.almanac.store.work.BacklogCount;
 import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.BacklogTotal;
 import dev.almanac.store.work.MessageKey;
 import dev.almanac.store.work.MessageRow;
 import dev.almanac.store.work.QueueKey;
@@ -52,6 +53,11 @@ record SqlWork(Database database) implements WorkStore {
       SELECT priority, count(*), min(since) FROM backlog
       WHERE namespace = ? AND queue = ? AND kind = ?
       GROUP BY priority ORDER BY priority
+      """;
+
+  static final String BACKLOG_TOTALS = """
+      SELECT kind, count(*), min(since) FROM (SELECT kind, since FROM backlog LIMIT ?) AS some
+      GROUP BY kind ORDER BY kind
       """;
 
   private static final int BEFORE_ALL = -1;
@@ -140,5 +146,13 @@ record SqlWork(Database database) implements WorkStore {
         .text(queue.name())
         .number(queue.kind())
         .list(row -> new BacklogCount(row.integer(), row.number(), row.number())));
+  }
+
+  @Override
+  public List<BacklogTotal> backlogTotals(int most) {
+    return database.read(session -> session
+        .query(BACKLOG_TOTALS)
+        .number(most)
+        .list(row -> new BacklogTotal(row.integer(), row.number(), row.number())));
   }
 }

@@ -31,4 +31,7 @@ public interface WorkStore {
 
   /** Counts waiting tasks by priority; this reads every one of them. */
   List<BacklogCount> backlogCounts(QueueKey queue);
+
+  /** Counts the waiting tasks of all queues by kind; of more than {@code most}, only so many. */
+  List<BacklogTotal> backlogTotals(int most);
 }

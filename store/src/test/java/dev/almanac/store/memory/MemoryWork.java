@@ -6,6 +6,7 @@ import dev.almanac.store.Partitions;
 import dev.almanac.store.work.AttentionRow;
 import dev.almanac.store.work.BacklogCount;
 import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.BacklogTotal;
 import dev.almanac.store.work.MessageKey;
 import dev.almanac.store.work.MessageRow;
 import dev.almanac.store.work.QueueKey;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -82,6 +84,23 @@ record MemoryWork(Tables tables) implements WorkStore {
               entry.getKey(),
               entry.getValue().size(),
               entry.getValue().getFirst().since()))
+          .toList();
+    }
+  }
+
+  @Override
+  public List<BacklogTotal> backlogTotals(int most) {
+    synchronized (tables) {
+      return tables.backlog.stream()
+          .limit(most)
+          .collect(
+              Collectors.groupingBy(row -> row.queue().kind(), TreeMap::new, Collectors.toList()))
+          .entrySet()
+          .stream()
+          .map(kind -> new BacklogTotal(
+              kind.getKey(),
+              kind.getValue().size(),
+              kind.getValue().stream().mapToLong(BacklogRow::since).min().orElse(0)))
           .toList();
     }
   }

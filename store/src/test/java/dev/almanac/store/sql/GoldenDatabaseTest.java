@@ -17,12 +17,16 @@ import dev.almanac.store.codec.run.RunLoader;
 import dev.almanac.store.codec.run.SnapshotCodec;
 import dev.almanac.store.run.RunRecord;
 import dev.almanac.store.sql.Migrations.Script;
+import dev.almanac.store.sql.doctor.Doctor;
+import dev.almanac.store.sql.doctor.Finding;
 import dev.almanac.store.sql.jdbc.Dialect;
 import dev.almanac.store.sql.postgres.PostgresDialect;
 import dev.almanac.store.sql.postgres.PostgresOptions;
+import dev.almanac.store.sql.postgres.PostgresReader;
 import dev.almanac.store.sql.postgres.PostgresStore;
 import dev.almanac.store.sql.sqlite.SqliteDialect;
 import dev.almanac.store.sql.sqlite.SqliteOptions;
+import dev.almanac.store.sql.sqlite.SqliteReader;
 import dev.almanac.store.sql.sqlite.SqliteStore;
 import dev.almanac.testkit.Database;
 import dev.almanac.testkit.FreshDatabase;
@@ -110,6 +114,33 @@ class GoldenDatabaseTest {
       }
       assertThat(step.damage()).isEmpty();
     }
+  }
+
+  /** Nor does the doctor, who replays them and asks whether everything goes on. */
+  @ParameterizedTest
+  @MethodSource("all")
+  void isFoundSoundByTheDoctor(GoldenDatabase golden) throws Exception {
+    restore(golden);
+    open(golden, Migrations.of(dialect(golden))).close();
+    var problems = new ArrayList<Finding>();
+    try (var store = switch (golden.kind()) {
+      case SQLITE -> SqliteReader.open(golden.kind().in(folder));
+      case POSTGRES -> PostgresReader.open(postgres.url());
+    }) {
+      Doctor.examine(store, new Doctor.Listener() {
+        @Override
+        public void begins(String subject) {}
+
+        @Override
+        public void found(Finding finding) {
+          problems.add(finding);
+        }
+
+        @Override
+        public void examined(long more) {}
+      });
+    }
+    assertThat(problems).isEmpty();
   }
 
   private static HistoryEvent event(Store store, EntityRef run, long id) {

@@ -150,6 +150,19 @@ public interface WorkStoreContract extends Contract {
   }
 
   @Test
+  default void allBacklogsAreCountedByKind() {
+    var rows = List.of(
+        new BacklogRow(new QueueKey(Samples.NAMESPACE, "a", 1), 5, 7, run(1).ref(), 5),
+        new BacklogRow(new QueueKey(Samples.NAMESPACE, "b", 1), 1, 3, run(1).ref(), 6),
+        new BacklogRow(new QueueKey(Samples.NAMESPACE, "b", 2), 1, 8, run(1).ref(), 7));
+    commit(start(run(1)).exchange(new WorkWrite(List.of(), List.of(), rows, List.of())));
+
+    assertThat(store().work().backlogTotals(9))
+        .containsExactly(new BacklogTotal(1, 2, 3), new BacklogTotal(2, 1, 8));
+    assertThat(store().work().backlogTotals(2)).containsExactly(new BacklogTotal(1, 2, 3));
+  }
+
+  @Test
   default void queuesInWhichTasksWaitAreListedOnce() {
     var rows = List.of(
         new BacklogRow(new QueueKey(Samples.NAMESPACE, "b", 1), 5, 3, run(1).ref(), 2),

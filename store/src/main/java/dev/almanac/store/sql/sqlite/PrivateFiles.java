@@ -1,5 +1,7 @@
 package dev.almanac.store.sql.sqlite;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
@@ -41,9 +43,23 @@ public final class PrivateFiles {
     }
   }
 
+  /** Creates an empty file, which must not exist. */
+  static void createNew(Path file) throws IOException {
+    Files.createFile(file, attributes(file, FILE));
+  }
+
   /** Creates a folder and its missing parents. */
   public static void createFolder(Path folder) throws IOException {
     Files.createDirectories(folder, attributes(folder, FOLDER));
+  }
+
+  /** Makes the name of a file durable; a folder that cannot be opened needs no sync. */
+  static void syncName(Path file) {
+    try (var folder = FileChannel.open(requireNonNull(file.toAbsolutePath().getParent()))) {
+      folder.force(true);
+    } catch (IOException e) {
+      // Windows: it writes a file's name together with the file.
+    }
   }
 
   /** Removes the permissions of others from a folder; returns whether there were any. */

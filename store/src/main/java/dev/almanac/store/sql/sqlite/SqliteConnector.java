@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Properties;
+import org.sqlite.SQLiteConfig;
 
 /** Opens connections with the settings that durability depends on, and verifies them. */
 final class SqliteConnector {
@@ -75,10 +76,30 @@ final class SqliteConnector {
     return open();
   }
 
+  /**
+   * Opens the file for reading only, without autocommit. Closing such a connection never moves the
+   * log into the file or deletes it, even if it is the last one.
+   */
+  Session readOnly() throws SQLException {
+    var driver = new SQLiteConfig();
+    driver.setReadOnly(true);
+    Session session = open(driver.toProperties());
+    try {
+      session.connection().setAutoCommit(false);
+      return session;
+    } catch (SQLException e) {
+      session.close();
+      throw e;
+    }
+  }
+
   private Session open() throws SQLException {
+    return open(new Properties());
+  }
+
+  private Session open(Properties driver) throws SQLException {
     SqliteLibrary.load();
     Path file = options.file();
-    var driver = new Properties();
     driver.setProperty(KEYS_OF_NEW_ROWS, "false");
     Connection connection =
         DriverManager.getConnection("jdbc:sqlite:" + (file == null ? ":memory:" : file), driver);

@@ -2,7 +2,7 @@ package dev.almanac.store.sql.sqlite;
 
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.StoreException;
-import dev.almanac.store.sql.Checks;
+import dev.almanac.store.sql.inspection.Checks;
 import dev.almanac.store.sql.jdbc.Check;
 import dev.almanac.store.sql.jdbc.Dialect;
 import dev.almanac.store.sql.jdbc.Fragment;

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -45,6 +46,15 @@ final class SqliteLock implements AutoCloseable {
       }
     } catch (IOException e) {
       throw new StoreException.Unavailable("Cannot lock %s: %s".formatted(database, e), e);
+    }
+  }
+
+  /** Takes the lock if it is free. */
+  static Optional<SqliteLock> tryAcquire(Path database) {
+    try {
+      return Optional.of(acquire(database));
+    } catch (StoreException.Unavailable inUse) {
+      return Optional.empty();
     }
   }
 

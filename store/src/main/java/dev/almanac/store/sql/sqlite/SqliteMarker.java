@@ -236,15 +236,6 @@ final class SqliteMarker {
       channel.force(true);
     }
     Files.move(next, file, ATOMIC_MOVE, REPLACE_EXISTING);
-    syncFolder();
-  }
-
-  /** Makes the file name durable; a folder that cannot be opened needs no sync. */
-  private void syncFolder() {
-    try (var folder = FileChannel.open(requireNonNull(file.getParent()))) {
-      folder.force(true);
-    } catch (IOException e) {
-      // Windows: it writes a file's name together with the file.
-    }
+    PrivateFiles.syncName(file);
   }
 }

@@ -1,4 +1,4 @@
-package dev.almanac.store.sql;
+package dev.almanac.store.sql.inspection;
 
 import static dev.almanac.store.sql.jdbc.Column.integer;
 import static dev.almanac.store.sql.jdbc.Column.number;
@@ -15,7 +15,7 @@ import java.util.List;
  * transaction, so one statement sees a consistent state.
  */
 public final class Checks {
-  private static final String NO_RUN = """
+  static final String NO_RUN = """
       NOT EXISTS (SELECT 1 FROM run r WHERE r.partition = t.partition AND r.run_no = t.run_no)""";
 
   private static final String OF_NOBODY = NO_RUN + """
@@ -71,7 +71,7 @@ public final class Checks {
         WHERE h.partition = t.partition AND h.schedule_no = t.schedule_no)
         THEN 'its row of schedule_head is missing' END""";
 
-  private static final String OF_SCHEDULE = """
+  static final String OF_SCHEDULE = """
       CASE WHEN NOT EXISTS (SELECT 1 FROM schedule s
         WHERE s.partition = t.partition AND s.schedule_no = t.schedule_no)
         THEN 'its row of schedule is missing' END""";
@@ -128,7 +128,7 @@ public final class Checks {
     return "CASE WHEN %s THEN 'its row of run is missing' END".formatted(condition);
   }
 
-  private static List<Column> keyed(boolean leads, Column... keys) {
+  static List<Column> keyed(boolean leads, Column... keys) {
     var all = new ArrayList<Column>();
     if (leads) {
       all.add(integer("partition"));

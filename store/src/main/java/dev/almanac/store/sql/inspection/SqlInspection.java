@@ -1,4 +1,4 @@
-package dev.almanac.store.sql;
+package dev.almanac.store.sql.inspection;
 
 import dev.almanac.store.Blob;
 import dev.almanac.store.Inspection;
@@ -15,8 +15,12 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Checks the tables, one after the other. */
-record SqlInspection(Database database) implements Inspection {
+/**
+ * Checks the tables, one after the other.
+ *
+ * @param isThorough whether to check what a server has no time for
+ */
+public record SqlInspection(Database database, boolean isThorough) implements Inspection {
   /** The current check and the key of the last row it has seen. */
   private record At(List<Check> checks, int check, List<Object> after) implements Place {
     At next() {
@@ -39,10 +43,12 @@ record SqlInspection(Database database) implements Inspection {
           .formatted(check.table(), at.after(), e.getMessage());
       return step(at.next(), 0, List.of(damage));
     }
+    var owner = new RowOwner(database);
     var damage = page.stream()
         .filter(row -> !row.damage().isEmpty())
-        .map(row ->
-            "table %s, %s %s: %s".formatted(check.table(), check.order(), row.key(), row.damage()))
+        .map(row -> "table %s, %s %s%s: %s"
+            .formatted(
+                check.table(), check.order(), row.key(), owner.of(check, row.key()), row.damage()))
         .toList();
     if (page.isEmpty()) {
       return step(at.next(), 0, damage);
@@ -64,7 +70,11 @@ record SqlInspection(Database database) implements Inspection {
 
   private List<Check> checks() {
     return database.read(session -> {
-      var checks = new ArrayList<>(Checks.all(session.dialect() instanceof PostgresDialect));
+      boolean leads = session.dialect() instanceof PostgresDialect;
+      var checks = new ArrayList<>(Checks.all(leads));
+      if (isThorough) {
+        checks.addAll(ThoroughChecks.all(leads));
+      }
       checks.addAll(session.dialect().indexChecks(session));
       return checks;
     });

@@ -1,4 +1,4 @@
-package dev.almanac.store.sql;
+package dev.almanac.store.sql.inspection;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

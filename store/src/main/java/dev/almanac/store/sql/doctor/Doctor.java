@@ -1,0 +1,41 @@
+package dev.almanac.store.sql.doctor;
+
+import dev.almanac.store.StoreException;
+import dev.almanac.store.sql.ReadOnlyStore;
+import java.util.List;
+
+/** Runs all checks, one after the other. A check that cannot go on does not stop the others. */
+public final class Doctor {
+  /** Told of everything that happens. */
+  public interface Listener extends Notes {
+    /** A check begins. */
+    void begins(String subject);
+  }
+
+  /** The cheap ones first; those after it rely on what an earlier one has found sound. */
+  private static final List<DoctorCheck> CHECKS = List.of(
+      new MigrationCheck(),
+      new FileCheck(),
+      new CounterCheck(),
+      new RowCheck(),
+      new InboxCheck(),
+      new CalendarCheck(),
+      new AttributeCheck(),
+      new RunCheck(),
+      new ScheduleCheck());
+
+  private Doctor() {}
+
+  public static void examine(ReadOnlyStore store, Listener listener) {
+    for (var check : CHECKS) {
+      listener.begins(check.subject());
+      try {
+        check.examine(store, listener);
+      } catch (StoreException.Corrupt e) {
+        listener.found(
+            "%s cannot be examined to the end: %s".formatted(check.subject(), e.getMessage()),
+            Remedies.BACKUP);
+      }
+    }
+  }
+}
