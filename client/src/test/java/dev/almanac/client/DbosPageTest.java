@@ -7,6 +7,7 @@ import dev.almanac.client.declared.Schedules;
 import dev.almanac.client.schedule.CronDialect;
 import dev.almanac.client.schedule.ScheduleDefinition;
 import io.temporal.api.workflowservice.v1.ListScheduleMatchingTimesRequest;
+import io.temporal.worker.WorkerFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,6 +53,55 @@ class DbosPageTest {
             .isAfterOrEqualTo(start.scheduled()))
         .anySatisfy(start ->
             assertThat(start.workflowId()).isEqualTo("sched-MadeUpFor-2030-01-07T09:05:00.000Z"));
+  }
+
+  /** Two instances of the application at a time, stopped twice in the middle of their work. */
+  @Test
+  void everyTimeStartsOneWorkflowWithSeveralWorkersAndRestarts(@TempDir Path folder)
+      throws Throwable {
+    Path file = folder.resolve("app.db");
+    for (int minute = 0; minute < 3; minute++) {
+      var clock = OffsetClock.at("2030-01-07T09:0%d:02Z".formatted(minute));
+      ScheduledTimes.STARTS.clear();
+      try (var almanac = Almanac.embedded().file(file).clock(clock).start()) {
+        var other = secondInstance(almanac);
+        work(almanac);
+        if (minute > 0) {
+          Eventually.holds(() -> assertThat(times("sched-MadeUpFor-")).hasSizeGreaterThan(2));
+        }
+        other.shutdownNow();
+      }
+    }
+    try (var almanac = Almanac.embedded()
+        .file(file)
+        .clock(OffsetClock.at("2030-01-07T09:03:02Z"))
+        .start()) {
+      work(almanac);
+      var expected = every("PT5S", "2030-01-07T09:01:00Z", "2030-01-07T09:03:00Z");
+      Eventually.holds(() -> assertThat(workflowIds(almanac))
+          .containsAll(expected.stream()
+              .map(time -> "sched-MadeUpFor-%s.000Z".formatted(time.toString().replace("Z", "")))
+              .toList()));
+      assertThat(workflowIds(almanac)).doesNotHaveDuplicates();
+    }
+  }
+
+  private static WorkerFactory secondInstance(Almanac almanac) {
+    var factory = WorkerFactory.newInstance(almanac.client());
+    factory
+        .newWorker(QUEUE)
+        .registerWorkflowImplementationTypes(
+            ScheduledTimes.MadeUpForFlow.class, ScheduledTimes.WhenActiveFlow.class);
+    factory.start();
+    return factory;
+  }
+
+  private static List<String> workflowIds(Almanac almanac) {
+    return almanac
+        .client()
+        .listExecutions("WorkflowType = 'MadeUpFor'")
+        .map(run -> run.getExecution().getWorkflowId())
+        .toList();
   }
 
   @Test
