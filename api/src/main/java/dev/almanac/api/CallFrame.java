@@ -1,6 +1,5 @@
 package dev.almanac.api;
 
-import dev.almanac.api.traffic.CallTimes;
 import dev.almanac.api.traffic.ResponseLease;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -47,19 +46,6 @@ public final class CallFrame {
 
   private final CallGuard guard;
   private final StatusMapping statuses;
-<<<<<<< HEAD
-  private final CallTimes times;
-
-  public CallFrame(CallGuard guard, StatusMapping statuses) {
-    this(guard, statuses, new CallTimes(() -> 0));
-  }
-
-  /** @param times told of each call that reached its handler */
-  public CallFrame(CallGuard guard, StatusMapping statuses, CallTimes times) {
-    this.guard = guard;
-    this.statuses = statuses;
-    this.times = times;
-=======
   private final CallWatch watch;
   private final Ticker ticker;
 
@@ -74,32 +60,19 @@ public final class CallFrame {
   /** Creates a frame whose calls nobody watches. */
   public CallFrame(CallGuard guard, StatusMapping statuses) {
     this(guard, statuses, CallWatch.NONE, () -> 0);
->>>>>>> e464d705 (Back up, restore and examine data, tell more in metrics, make a container image)
   }
 
   /** Begins the call. The outcome may come on any thread. */
   public <A> void run(Exchange<A> exchange) {
     long began = ticker.nanos();
     CompletionStage<A> answer;
-    long since = times.now();
     try {
       answer = exchange.begin();
     } catch (RuntimeException | Error e) {
-<<<<<<< HEAD
-      times.ended(exchange.name(), since);
-      end(exchange, null, e);
-      return;
-    }
-    answer.whenComplete((result, error) -> {
-      times.ended(exchange.name(), since);
-      endGuarded(exchange, result, error);
-    });
-=======
       end(exchange, began, null, e);
       return;
     }
     answer.whenComplete((result, error) -> endGuarded(exchange, began, result, error));
->>>>>>> e464d705 (Back up, restore and examine data, tell more in metrics, make a container image)
   }
 
   /** Refuses a call that never reached its handler. */

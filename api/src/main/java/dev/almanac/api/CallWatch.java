@@ -14,4 +14,12 @@ public interface CallWatch {
    * @param refusal why it was refused; null if it was answered
    */
   void ended(String name, long nanos, RpcError.@Nullable Code refusal);
+
+  /** Returns one that tells this and then the other. */
+  default CallWatch and(CallWatch other) {
+    return (name, nanos, refusal) -> {
+      ended(name, nanos, refusal);
+      other.ended(name, nanos, refusal);
+    };
+  }
 }

@@ -128,19 +128,15 @@ final class ServerBackend implements AutoCloseable {
     }
     var calls = new CallTimes(world.ticker()::nanos);
     context = context();
-    var handlers = handlers(calendars);
+    var handlers = handlers(calendars, calls);
     frontend = new Frontend(
-<<<<<<< HEAD
-        handlers(calendars, calls),
-        new CallFrame(fatal, new StatusMapping(() -> world.ids().get().toString()), calls),
-=======
         handlers,
         new CallFrame(
             fatal,
             new StatusMapping(() -> world.ids().get().toString()),
-            CallMetrics.of(handlers, node.metrics()),
+            CallMetrics.of(handlers, node.metrics())
+                .and((name, nanos, refusal) -> calls.ended(name, nanos)),
             world.ticker()),
->>>>>>> e464d705 (Back up, restore and examine data, tell more in metrics, make a container image)
         traffic,
         world,
         fatal);

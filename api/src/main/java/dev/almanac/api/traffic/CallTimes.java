@@ -62,17 +62,12 @@ public final class CallTimes {
     this.begun = nanos.getAsLong();
   }
 
-  /** Returns a mark for {@link #ended}. */
-  public long now() {
-    return nanos.getAsLong();
-  }
-
-  /** @param since what {@link #now} returned when the call began */
-  public void ended(String method, long since) {
+  /** @param length the nanoseconds from its beginning to its outcome */
+  public void ended(String method, long length) {
     if (waits(method)) {
       return;
     }
-    var took = Duration.ofNanos(now() - since);
+    var took = Duration.ofNanos(length);
     synchronized (this) {
       turn();
       current.merge(method, new Tally(method, 1, took, took), (all, one) -> all.with(took));
@@ -91,7 +86,7 @@ public final class CallTimes {
   }
 
   private void turn() {
-    long past = now() - begun;
+    long past = nanos.getAsLong() - begun;
     if (past >= SPAN.toNanos()) {
       earlier = past < 2 * SPAN.toNanos() ? current : Map.of();
       current = new HashMap<>();

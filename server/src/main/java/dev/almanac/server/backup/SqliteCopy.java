@@ -17,9 +17,9 @@ final class SqliteCopy {
     try (var store = SqliteReader.openCopy(copy)) {
       var problems = SqliteReader.problems(store);
       if (!problems.isEmpty()) {
-        throw new BackupException(
-            "%s is damaged, and so probably is what it is a copy of: %s. 'almanac server doctor' tells more"
-                .formatted(copy, problems.getFirst().strip()));
+        throw new BackupException(("%s is damaged, and so probably is what it is a copy of: %s."
+                + " 'almanac server doctor' tells more")
+            .formatted(copy, problems.getFirst().strip()));
       }
       return DatabaseSummary.of(store.reads());
     }

@@ -56,7 +56,7 @@ class DoctorTest {
       DELETE FROM namespace | its namespace is missing
       DELETE FROM state WHERE status = 4 OR status = 5 | its row of state is missing
       UPDATE pointer SET workflow_id = 'x' WHERE workflow_id = 'has-ended' | a run of another id
-      DELETE FROM pointer WHERE workflow_id = 'waits-for-a-timer' | (workflow waits-for-a-timer): it is
+      DELETE FROM pointer WHERE workflow_id = 'waits-for-a-timer' | (workflow waits-for-a-timer)
       DELETE FROM schedule_head | (schedule nightly): its row of schedule_head is missing
       DELETE FROM history WHERE first_event = 1 | history
       UPDATE history SET data = MORE WHERE first_event = 1 | Expected a blob with checksum
@@ -83,7 +83,7 @@ class DoctorTest {
       UPDATE calendar SET data = BYTES | holidays, 1]: Expected a blob of 6 bytes or more, found 2
       DELETE FROM calendar_use | but {} are noted for it
       DELETE FROM visibility WHERE run_no IN (SELECT schedule_no FROM schedule) | is in no list
-      INSERT INTO inbox VALUES (1, 2, 3, BYTES) | In table inbox, partition, source, sequence [1, 2, 3]
+      INSERT INTO inbox VALUES (1, 2, 3, BYTES) | table inbox, partition, source, sequence [1, 2, 3]
       INSERT INTO inbox VALUES (1, 2, 1152921504606846976, BYTES) | but a message was sent in epoch
       INSERT INTO ledger_day VALUES (1, 999, 1, 1, 1) | its row of schedule is missing
       """)

@@ -55,7 +55,7 @@ record Works(Servers server) implements AutoCloseable {
             .build());
     start("waits-for-a-worker", "nobody");
     start("waits-for-a-timer", "busy");
-    sleep("busy");
+    startTimer("busy");
     start("has-ended", "nobody");
     server
         .workflows()
@@ -86,7 +86,7 @@ record Works(Servers server) implements AutoCloseable {
   }
 
   /** Works on the first task of a queue: the workflow sleeps for an hour. */
-  private void sleep(String queue) {
+  private void startTimer(String queue) {
     var task = server
         .workflows()
         .withDeadlineAfter(30, TimeUnit.SECONDS)

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  almanac server backup --to /backups/monday                 the data of this user",
+      "  almanac server backup --to /backups/monday",
       "  almanac server backup -c almanac.yaml --to /backups/monday",
     })
 final class BackupCommand implements Callable<Integer> {

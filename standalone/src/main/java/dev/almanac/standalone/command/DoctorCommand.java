@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  almanac server doctor                             the data of this user",
+      "  almanac server doctor",
       "  almanac server doctor --db-filename almanac.db",
       "  almanac server doctor --config almanac.yaml",
     })

@@ -28,7 +28,8 @@ final class ThoroughChecks {
       WHEN t.kind = 1 AND NOT EXISTS (SELECT 1 FROM schedule s
         WHERE s.partition = t.partition AND s.schedule_no = t.run_no)
         THEN 'its row of schedule is missing'
-      WHEN t.kind NOT IN (0, 1) THEN 'it is for neither a run nor a schedule' END""".formatted(Checks.NO_RUN);
+      WHEN t.kind NOT IN (0, 1) THEN 'it is for neither a run nor a schedule' END
+      """.formatted(Checks.NO_RUN);
 
   private static final String FORGOTTEN = """
       CASE WHEN EXISTS (SELECT 1 FROM run r
