@@ -56,7 +56,7 @@ record SqlWork(Database database) implements WorkStore {
       """;
 
   static final String BACKLOG_TOTALS = """
-      SELECT kind, count(*), min(since) FROM (SELECT kind, since FROM backlog LIMIT ?) AS some
+      SELECT kind, count(*), min(since) FROM (SELECT kind, since FROM backlog LIMIT ?) AS counted
       GROUP BY kind ORDER BY kind
       """;
 
