@@ -55,8 +55,8 @@ public final class InstalledCommands {
     var arguments = new ArrayList<>(List.of(words));
     arguments.addAll(List.of("--address", address));
     var commands = Class.forName("dev.almanac.cli.Almanac", true, PRODUCT)
-        .getMethod("commandLine", OutputStream.class, OutputStream.class, Object[].class)
-        .invoke(null, printed, printed, new Object[0]);
+        .getMethod("commandLine", OutputStream.class, OutputStream.class, Class[].class)
+        .invoke(null, printed, printed, new Class<?>[0]);
     var exitCode = commands
         .getClass()
         .getMethod("execute", String[].class)
