@@ -222,7 +222,8 @@ class AppliedFilesTest {
     assertThat(run("schedule", "bulk", "pause").output()).contains("Which schedules?");
     var paused = done("schedule", "bulk", "pause", "--owner", "team", "--yes");
     assertThat(paused).contains("Paused 2 of 2 schedules.", "Undo: almanac schedule bulk resume");
-    var code = paused.strip().substring(paused.strip().lastIndexOf(' ') + 1);
+    var undo = paused.substring(paused.indexOf("--bulk ") + "--bulk ".length());
+    var code = undo.substring(0, undo.indexOf(' '));
     assertThat(done("schedule", "bulk", "resume", "--bulk", code, "--yes"))
         .contains("Resumed 2 of 2");
     assertThat(done("schedule", "bulk", "trigger", "--all", "--yes"))
