@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
 /** The files of the project, without build results and Git's own files. */
 record ProjectTree(Path root) {
   private static final Pattern MODULE = Pattern.compile("<module>(.+?)</module>");
-  private static final Set<String> SKIPPED = Set.of("target", ".git", ".build", ".idea");
+  private static final Set<String> SKIPPED =
+      Set.of("target", ".git", ".build", ".idea", "node_modules", ".venv");
 
   /** Finds the project of the current directory: the outermost directory with Maven's settings. */
   static ProjectTree here() {
