@@ -32,7 +32,10 @@ final class UsageErrors implements IParameterExceptionHandler {
     var harmless = UsageWords.suggestions(error).stream()
         .filter(word -> !DESTRUCTIVE.contains(word))
         .toList();
-    if (!harmless.isEmpty()) {
+    var elsewhere = Elsewhere.of(error.getCommandLine(), error.getUnmatched().getFirst());
+    if (!elsewhere.isEmpty()) {
+      err.println(elsewhere);
+    } else if (!harmless.isEmpty()) {
       err.printf("Did you mean %s?%n", String.join(" or ", harmless));
     }
   }

@@ -93,7 +93,7 @@ class PlanSchedulesTest {
             "skipping 3 1 " + WindowOutcome.WINDOW_OUTCOME_SOME_LATE);
     assertThat(plan.getWindowHits(1).getText())
         .isEqualTo(
-            "1 starts when the server is back; 2 are skipped, as the overlap policy is" + " SKIP.");
+            "1 starts when the server is back; 2 are skipped, as the overlap policy is Skip.");
     assertThat(plan.getWindowHits(1).getNominalTime())
         .isEqualTo(at(midnight.plus(Duration.ofHours(2))));
   }

@@ -56,7 +56,8 @@ public final class ProfileOptions {
       return Path.of(named);
     }
     var configured = environment.getOrDefault("XDG_CONFIG_HOME", "");
-    var home = Path.of(System.getProperty("user.home"));
+    var given = environment.getOrDefault("HOME", "");
+    var home = Path.of(given.isEmpty() ? System.getProperty("user.home") : given);
     var ofSystem = System.getProperty("os.name").startsWith("Mac")
         ? home.resolve("Library/Application Support")
         : home.resolve(".config");

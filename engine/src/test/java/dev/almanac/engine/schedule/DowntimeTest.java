@@ -82,8 +82,8 @@ class DowntimeTest {
 
     assertThat(new Downtime(1, 1, 3, 2).text(policies))
         .isEqualTo("1 starts when the server is back; 1 waits for the one before; 3 are skipped, as"
-            + " the overlap policy is BUFFER_ONE; 2 are missed, as the catch-up policy is ALL"
-            + " within PT9H.");
+            + " the overlap policy is BufferOne; 2 are missed, as the catch-up policy is All"
+            + " within 9h.");
     assertThat(new Downtime(2, 0, 0, 0).text(policies))
         .isEqualTo("2 start when the server is back.");
     assertThat(List.of(new Downtime(0, 0, 0, 1), new Downtime(0, 0, 0, 2)))

@@ -20,8 +20,12 @@ final class Foreground {
 
   /** Returns what the data directory depends on. */
   static DataLocation.Place here() {
+    var environment = System.getenv();
+    var home = environment.getOrDefault("HOME", "");
     return new DataLocation.Place(
-        System.getenv(), System.getProperty("os.name"), System.getProperty("user.home"));
+        environment,
+        System.getProperty("os.name"),
+        home.isEmpty() ? System.getProperty("user.home") : home);
   }
 
   /**

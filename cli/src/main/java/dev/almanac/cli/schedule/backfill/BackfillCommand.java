@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
       "  almanac schedule backfill nightly --start-time 2022-05-01 --end-time 2022-05-31 --dry-run",
       "  almanac schedule backfill nightly --start-time '2d ago' --end-time now --follow",
       "",
-      "Exit code: 1 if times were dropped (with --follow), or would be (with --dry-run).",
+      "Exit code: 1 if its overlap policy may drop times; with --follow, if it did.",
     })
 public final class BackfillCommand implements Callable<Integer> {
   @Mixin
@@ -107,7 +107,7 @@ public final class BackfillCommand implements Callable<Integer> {
       if (dryRun) {
         printTimes(answer, asked, schedule);
         printRisk(answer);
-        return answer.getAtRisk() == 0 ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+        return exitCode(answer.getAtRisk());
       }
       printCut(answer);
       printRisk(answer);
@@ -116,12 +116,16 @@ public final class BackfillCommand implements Callable<Integer> {
           "Backfill '%s' of schedule '%s' has begun."
               .formatted(answer.getBackfill().getBackfillId(), id.id()));
       if (!follow) {
-        return CommandLine.ExitCode.OK;
+        return exitCode(answer.getAtRisk());
       }
       var ended = new BackfillProgress(connection, server.namespace(), output)
           .follow(id.id(), answer.getBackfill());
-      return ended.getDropped() == 0 ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+      return exitCode(ended.getDropped());
     }
+  }
+
+  private static int exitCode(long lost) {
+    return lost == 0 ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
   }
 
   private CreateBackfillRequest request(Span asked) {

@@ -2,6 +2,7 @@ package dev.almanac.cli.schedule.bulk;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.almanac.cli.output.Progress;
 import dev.almanac.cli.remote.RemoteSchedules;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.MessageOutput;
@@ -22,7 +23,6 @@ import picocli.CommandLine.Spec;
 /** Does one thing to many schedules: the flags that all such commands have, and the loop. */
 public final class BulkRun {
   private static final int SHOWN = 10;
-  private static final int QUIETLY = 20;
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -130,17 +130,15 @@ public final class BulkRun {
   private Outcome each(RemoteSchedules remote, List<ScheduleListEntry> schedules, Action action) {
     var done = new ArrayList<String>();
     var failures = new ArrayList<String>();
-    boolean isShown = Confirmation.atTerminal().isPresent() && schedules.size() > QUIETLY;
-    var err = command.commandLine().getErr();
-    for (int i = 0; i < schedules.size(); i++) {
-      var id = schedules.get(i).getScheduleId();
-      try {
-        done.add(action.run(remote, schedules.get(i)));
-      } catch (CallFailedException e) {
-        failures.add("'%s': %s".formatted(id, e.getMessage()));
-      }
-      if (isShown && (i + 1) % QUIETLY == 0) {
-        err.println("%d of %d".formatted(i + 1, schedules.size()));
+    try (var progress =
+        Progress.of("Schedules", schedules.size(), command.commandLine().getErr())) {
+      for (var schedule : schedules) {
+        try {
+          done.add(action.run(remote, schedule));
+        } catch (CallFailedException e) {
+          failures.add("'%s': %s".formatted(schedule.getScheduleId(), e.getMessage()));
+        }
+        progress.to(done.size() + failures.size());
       }
     }
     return new Outcome(done, failures);

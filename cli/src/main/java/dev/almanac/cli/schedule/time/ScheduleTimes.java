@@ -67,7 +67,7 @@ public final class ScheduleTimes {
     return spec()
         .map(TimeSpec::zone)
         .orElseThrow(() -> SpecException.of(
-            "there is no such schedule now, so the zone of the time is unknown: write it with Z",
+            "there is no such schedule, whose zone the time would have; otherwise write it with Z",
             "--schedule-id",
             id,
             0));

@@ -24,7 +24,7 @@ public record Confirmation(BufferedReader answers, PrintWriter questions) {
     questions.print(PrintableText.line(question) + " y/N ");
     questions.flush();
     if (!YES.contains(answer().strip().toLowerCase(Locale.ROOT))) {
-      throw new DeclinedException("Not confirmed: nothing was started");
+      throw new DeclinedException("Not confirmed: nothing was done");
     }
   }
 

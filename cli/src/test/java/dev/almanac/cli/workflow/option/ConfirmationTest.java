@@ -28,7 +28,7 @@ class ConfirmationTest {
 
     assertThatThrownBy(() -> confirmation.require("Go on?"))
         .isInstanceOf(DeclinedException.class)
-        .hasMessageContaining("nothing was started");
+        .hasMessageContaining("nothing was done");
   }
 
   private Confirmation asking(String typed) {

@@ -73,15 +73,18 @@ public record Downtime(int atOnce, int later, int skipped, int missed) {
     }
     if (skipped > 0) {
       parts.add("%d %s skipped, as the overlap policy is %s"
-          .formatted(skipped, skipped == 1 ? "is" : "are", policies.overlap().policy()));
+          .formatted(
+              skipped,
+              skipped == 1 ? "is" : "are",
+              PolicyWords.of(policies.overlap().policy())));
     }
     if (missed > 0) {
       parts.add("%d %s missed, as the catch-up policy is %s within %s"
           .formatted(
               missed,
               missed == 1 ? "is" : "are",
-              policies.catchUp().mode(),
-              policies.catchUp().window()));
+              PolicyWords.of(policies.catchUp().mode()),
+              PolicyWords.of(policies.catchUp().window())));
     }
     return String.join("; ", parts) + ".";
   }

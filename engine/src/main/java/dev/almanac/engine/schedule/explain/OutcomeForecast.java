@@ -110,22 +110,23 @@ final class OutcomeForecast {
       return new Prospect(
           Verdict.WOULD_START,
           "It is held, and starts when the schedule resumes, if that is within the catch-up window"
-              + " of %s. %s".formatted(window, pause()));
+              + " of %s. %s".formatted(PolicyWords.of(window), pause()));
     }
     var policy = schedule.policies().overlap().policy();
     if (due.actual().isAfter(now)) {
       return new Prospect(
           Verdict.WOULD_START,
           "It starts at %s, unless an earlier start is running: the overlap policy is %s."
-              .formatted(due.actual(), policy));
+              .formatted(due.actual(), PolicyWords.of(policy)));
     }
     return isTooLate(due)
         ? new Prospect(
             Verdict.WOULD_BE_MISSED,
-            "It is late by %s, more than the catch-up window of %s.".formatted(late, window))
+            "It is late by %s, more than the catch-up window of %s."
+                .formatted(PolicyWords.of(late), PolicyWords.of(window)))
         : new Prospect(
             Verdict.OVERDUE,
             "It is due and not processed yet; the catch-up policy is %s."
-                .formatted(schedule.policies().catchUp().mode()));
+                .formatted(PolicyWords.of(schedule.policies().catchUp().mode())));
   }
 }
