@@ -99,6 +99,8 @@ public final class UsageWords {
         .filter(option -> !option.getValue().hidden())
         .map(option -> option.getKey())
         .toList();
-    return Nearest.to(equals < 0 ? word : word.substring(0, equals), names);
+    var flag = equals < 0 ? word : word.substring(0, equals);
+    var longer = names.stream().filter(name -> name.startsWith(flag + "-")).sorted().toList();
+    return longer.size() == 1 ? longer : Nearest.to(flag, names);
   }
 }
