@@ -160,7 +160,7 @@ class ScheduledRunTest {
   }
 
   private static Optional<String> problem(NewWorkflowExecutionInfo.Builder action) {
-    return ActionRules.problem(action.build(), setting(Scenario.BEGINNING))
+    return ActionRules.problem("default", action.build(), setting(Scenario.BEGINNING))
         .map(refusal -> refusal.message());
   }
 

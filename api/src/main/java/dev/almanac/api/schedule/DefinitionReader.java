@@ -143,7 +143,7 @@ public final class DefinitionReader {
       var action = schedule.getAction().getStartWorkflow();
       checkDurations(action);
       var setting = new StartRules.Setting(namespace.id(), types, clock.instant(), limits);
-      ActionRules.problem(action, setting).ifPresent(problem -> {
+      ActionRules.problem(namespace.name(), action, setting).ifPresent(problem -> {
         throw problem.exception();
       });
       return stored(action, types);

@@ -20,17 +20,18 @@ public final class ActionRules {
   /**
    * Returns the problem with an action, if there is one.
    *
+   * @param namespace the name of its namespace
    * @param setting what it depends on; the time does not matter
    */
   public static Optional<Refusal> problem(
-      NewWorkflowExecutionInfo action, StartRules.Setting setting) {
+      String namespace, NewWorkflowExecutionInfo action, StartRules.Setting setting) {
     try {
       checkNames(action);
       checkOptions(action);
     } catch (RefusalException refused) {
       return Optional.of(refused.refusal());
     }
-    var request = ActionStartRequest.of(action);
+    var request = ActionStartRequest.of(action).setNamespace(namespace);
     if (action.getWorkflowId().isEmpty()) {
       request.setWorkflowId("-");
     }
