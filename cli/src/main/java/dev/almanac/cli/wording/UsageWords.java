@@ -100,7 +100,8 @@ public final class UsageWords {
         .map(option -> option.getKey())
         .toList();
     var flag = equals < 0 ? word : word.substring(0, equals);
-    var longer = names.stream().filter(name -> name.startsWith(flag + "-")).sorted().toList();
+    var longer =
+        names.stream().filter(name -> name.startsWith(flag + "-")).sorted().toList();
     return longer.size() == 1 ? longer : Nearest.to(flag, names);
   }
 }

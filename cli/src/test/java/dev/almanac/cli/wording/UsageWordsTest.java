@@ -21,7 +21,7 @@ class UsageWordsTest {
           schedule list --color x       | expected auto, always or never, but found 'x'
           schedule list --grpc-meta x   | expected NAME=VALUE, but found 'x'
           schedule list --lmit 3        | Did you mean --limit?
-          schedule create --overlap Skip | Did you mean --overlap-policy?
+          schedule update x --overlap Skip | Did you mean --overlap-policy?
           spec next --dialect x         | expected one of temporal, unix, robfig
           help worflow                  | did you mean workflow?
           """)
