@@ -10,12 +10,20 @@ import org.jspecify.annotations.Nullable;
 
 /** The caller of an RPC, its deadline, and whether it has given up. Thread-safe. */
 public final class Call {
+  private enum Answer {
+    PENDING,
+    SENT,
+    NEVER_SENT
+  }
+
   private final Caller caller;
   private final Ticker ticker;
   private final boolean hasDeadline;
   private final long deadline;
   private final List<Runnable> listeners = new ArrayList<>(1);
+  private final List<Runnable> unsentListeners = new ArrayList<>(0);
   private boolean cancelled;
+  private Answer answer = Answer.PENDING;
   private @Nullable ResponseLease room;
 
   private Call(Caller caller, Ticker ticker, Optional<Duration> timeout) {
@@ -83,6 +91,46 @@ public final class Call {
       cancelled = true;
       told = List.copyOf(listeners);
       listeners.clear();
+    }
+    told.forEach(Runnable::run);
+    refused();
+  }
+
+  /**
+   * Runs {@code listener} once if the call ends without an answer, or at once if it already has:
+   * the caller has gone before the answer was sent, or the call is refused.
+   */
+  public void onUnsent(Runnable listener) {
+    synchronized (this) {
+      if (answer == Answer.PENDING) {
+        unsentListeners.add(listener);
+      }
+      if (answer != Answer.NEVER_SENT) {
+        return;
+      }
+    }
+    listener.run();
+  }
+
+  /** Returns whether to send the answer now, which then counts as sent; false after a refusal. */
+  synchronized boolean beginAnswer() {
+    if (answer == Answer.PENDING) {
+      answer = Answer.SENT;
+      unsentListeners.clear();
+      return true;
+    }
+    return false;
+  }
+
+  /** Notes that the call ends without an answer, unless that was sent. */
+  void refused() {
+    List<Runnable> told;
+    synchronized (this) {
+      if (answer == Answer.PENDING) {
+        answer = Answer.NEVER_SENT;
+      }
+      told = List.copyOf(unsentListeners);
+      unsentListeners.clear();
     }
     told.forEach(Runnable::run);
   }

@@ -19,4 +19,9 @@ public record CallAsker(Call call) implements Asker {
   public void whenGone(Runnable listener) {
     call.onCancel(listener);
   }
+
+  @Override
+  public void whenUnsent(Runnable listener) {
+    call.onUnsent(listener);
+  }
 }

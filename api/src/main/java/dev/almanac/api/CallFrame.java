@@ -103,7 +103,7 @@ public final class CallFrame {
     var refusal = refusal(exchange, answer, error);
     watch.ended(exchange.name(), ticker.nanos() - began, refusal == null ? null : refusal.code());
     if (refusal != null || answer == null) {
-      exchange.refuse(refusal == null ? STALE : refusal);
+      refuse(exchange, refusal == null ? STALE : refusal);
     } else {
       sendInRoom(exchange, answer);
     }
@@ -125,13 +125,24 @@ public final class CallFrame {
   private static <A> void sendInRoom(Exchange<A> exchange, A answer) {
     boolean hasRoom = exchange.room().fit(exchange.weight(answer), isThere -> {
       if (isThere) {
-        exchange.send(answer);
+        send(exchange, answer);
       } else {
-        exchange.refuse(RpcError.overloaded("Too many answers are on their way to clients."));
+        refuse(exchange, RpcError.overloaded("Too many answers are on their way to clients."));
       }
     });
     if (hasRoom) {
+      send(exchange, answer);
+    }
+  }
+
+  private static <A> void send(Exchange<A> exchange, A answer) {
+    if (exchange.call().beginAnswer()) {
       exchange.send(answer);
     }
+  }
+
+  private static void refuse(Exchange<?> exchange, RpcError refusal) {
+    exchange.call().refused();
+    exchange.refuse(refusal);
   }
 }

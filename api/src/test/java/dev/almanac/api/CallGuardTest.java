@@ -55,6 +55,23 @@ class CallGuardTest {
   }
 
   @Test
+  void tellsTheHandlerThatItsAnswerIsNotSent() {
+    var unsent = new CountDownLatch(1);
+    try (var server = Loopback.guarded(guard, handler((request, call) -> {
+      call.onUnsent(unsent::countDown);
+      return done();
+    }))) {
+      mayAnswer = true;
+      assertThat(server.workflows().describeNamespace(REQUEST)).isNotNull();
+      assertThat(unsent.getCount()).isEqualTo(1);
+
+      mayAnswer = false;
+      assertThat(refusal(server).getStatus().getCode()).isEqualTo(Code.UNAVAILABLE);
+      assertThat(unsent.getCount()).isZero();
+    }
+  }
+
+  @Test
   void hearsOfErrorsThatHandlersDoNotCatch() {
     mayAnswer = true;
     try (var server = Loopback.guarded(guard, handler((request, call) -> {

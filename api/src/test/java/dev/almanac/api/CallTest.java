@@ -38,6 +38,35 @@ class CallTest {
   }
 
   @Test
+  void tellsListenersOnceThatTheAnswerIsNotSent() {
+    var refused = Call.patient(Caller.UNKNOWN);
+    refused.onUnsent(() -> heard.add("refused"));
+    refused.refused();
+    refused.cancel();
+    refused.onUnsent(() -> heard.add("late"));
+
+    var left = Call.patient(Caller.UNKNOWN);
+    left.onUnsent(() -> heard.add("left"));
+    left.cancel();
+
+    assertThat(heard).containsExactly("refused", "late", "left");
+    assertThat(refused.beginAnswer()).isFalse();
+    assertThat(left.beginAnswer()).isFalse();
+  }
+
+  @Test
+  void anAnswerThatWasSentStaysSentThoughTheCallerGoes() {
+    var call = Call.patient(Caller.UNKNOWN);
+    call.onUnsent(() -> heard.add("unsent"));
+
+    assertThat(call.beginAnswer()).isTrue();
+    call.cancel();
+    call.onUnsent(() -> heard.add("late"));
+
+    assertThat(heard).isEmpty();
+  }
+
+  @Test
   void readsWhoCallsFromTheHeaders() {
     var headers = new Metadata();
     put(headers, "client-name", "temporal-java");

@@ -31,4 +31,11 @@ public interface Asker {
 
   /** Runs the listener once, when the caller goes away, or at once if it already has. */
   void whenGone(Runnable listener);
+
+  /**
+   * Runs the listener once, on any thread, if the answer is not sent: the caller has gone, or the
+   * server refuses the call at the last moment. What was to be given away with the answer is then
+   * still to be had.
+   */
+  default void whenUnsent(Runnable listener) {}
 }

@@ -73,7 +73,7 @@ public final class Simulation {
   }
 
   private void play() {
-    server.failsAs(FaultPlan.random(world.chance()));
+    server.failsAs(FaultPlan.random(world.chance()).refusing(world.chance()));
     enter();
     server.start();
     for (int step = 0; step < WILD_STEPS && isGoingOn(); step++) {
@@ -86,7 +86,7 @@ public final class Simulation {
       clock.mayChange();
       world.step();
     }
-    server.failsAs(FaultPlan.NONE);
+    server.failsAs(FaultPlan.CALM);
     clock.setRight();
     world.note("calm");
     long end = world.time().nanos() + CALM_TIME.toNanos();

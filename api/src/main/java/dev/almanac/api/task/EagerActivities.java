@@ -16,7 +16,6 @@ import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.temporal.api.workflowservice.v1.PollActivityTaskQueueResponse;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -27,12 +26,10 @@ public record EagerActivities(
     Namespaces namespaces,
     Routed<WorkflowKey, Workflows> workflows,
     Routed<WorkflowKey, Histories> histories) {
-  /** Returns the tasks. If the worker has gone, the activities wait for another one. */
+  /** Returns the tasks. If the answer to the call is not sent, they wait for a worker again. */
   CompletionStage<List<PollActivityTaskQueueResponse>> of(
       Target target, List<Activity> activities, Call call) {
-    if (call.isCancelled()) {
-      return returned(target, activities);
-    }
+    call.onUnsent(() -> takeBack(target, activities));
     return histories.at(target.workflow()).view(target).thenApply(view -> {
       var namespace = namespaces.byId(target.namespace()).orElseThrow();
       return activities.stream()
@@ -41,18 +38,11 @@ public record EagerActivities(
     });
   }
 
-  private CompletionStage<List<PollActivityTaskQueueResponse>> returned(
-      Target target, List<Activity> activities) {
-    CompletionStage<List<PollActivityTaskQueueResponse>> all =
-        CompletableFuture.completedFuture(List.of());
+  private void takeBack(Target target, List<Activity> activities) {
+    var run = workflows.at(target.workflow());
     for (var activity : activities) {
-      all = all.thenCombine(
-          workflows
-              .at(target.workflow())
-              .ask(target, new ReturnActivity(stamp(activity)), Urgency.RESERVED),
-          (none, done) -> none);
+      run.ask(target, new ReturnActivity(stamp(activity)), Urgency.RESERVED);
     }
-    return all;
   }
 
   private static TaskPolls.ActivityTask task(RunView view, Activity activity) {

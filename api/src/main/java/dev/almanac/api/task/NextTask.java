@@ -1,13 +1,17 @@
 package dev.almanac.api.task;
 
+import dev.almanac.api.Call;
 import dev.almanac.engine.id.Target;
 import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.time.ProtoDurations;
+import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.Workflows;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
 import java.util.ArrayList;
@@ -15,18 +19,26 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Delivers the next task to a worker in the answer to a completion. That completion has started it
- * already; only its history must be read.
+ * Delivers a workflow task in the answer to a completion or to a start of a workflow. That request
+ * has started the task already; only its history must be read.
  */
-public record NextTask(Routed<WorkflowKey, Histories> histories) {
+public record NextTask(
+    Routed<WorkflowKey, Workflows> workflows, Routed<WorkflowKey, Histories> histories) {
   private static final int PAGE = 256;
 
-  /** @param isCached whether the worker has the earlier events in its cache */
+  /**
+   * Returns the task. If the answer to the call is not sent, the task waits for a worker again.
+   *
+   * @param isCached whether the worker has the earlier events in its cache
+   */
   public CompletionStage<PollWorkflowTaskQueueResponse> of(
       Target target,
       StartWorkflowTask.Started started,
       TaskPolls.Attached attached,
-      boolean isCached) {
+      boolean isCached,
+      Call call) {
+    var returning = new ReturnWorkflowTask(started.stamp());
+    call.onUnsent(() -> workflows.at(target.workflow()).ask(target, returning, Urgency.RESERVED));
     long from = isCached ? started.previousStartedEventId() + 1 : 1;
     return histories
         .at(target.workflow())

@@ -75,19 +75,20 @@ public record RespondWorkflowTaskCompletedHandler(
     if (!completed.eager().isEmpty()) {
       return eager
           .of(target, completed.eager(), call)
-          .thenCompose(tasks -> withNext(target, reply, answer.addAllActivityTasks(tasks)));
+          .thenCompose(tasks -> withNext(target, reply, answer.addAllActivityTasks(tasks), call));
     }
-    return withNext(target, reply, answer);
+    return withNext(target, reply, answer, call);
   }
 
   private CompletionStage<RespondWorkflowTaskCompletedResponse> withNext(
       Target target,
       WorkflowTasks.Reply reply,
-      RespondWorkflowTaskCompletedResponse.Builder answer) {
+      RespondWorkflowTaskCompletedResponse.Builder answer,
+      Call call) {
     var completed = reply.completed();
     return completed.next().isEmpty()
         ? CompletableFuture.completedFuture(answer.build())
-        : next.of(target, completed.next().get(), reply.attached(), /* isCached= */ true)
+        : next.of(target, completed.next().get(), reply.attached(), /* isCached= */ true, call)
             .thenApply(task -> answer.setWorkflowTask(task).build());
   }
 

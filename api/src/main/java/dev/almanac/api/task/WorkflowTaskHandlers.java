@@ -17,7 +17,7 @@ public final class WorkflowTaskHandlers {
             namespaces,
             context.attributes(),
             runtime.workflowTasks(),
-            new NextTask(runtime.histories()),
+            new NextTask(runtime.workflows(), runtime.histories()),
             new EagerActivities(namespaces, runtime.workflows(), runtime.histories()),
             context.ids()),
         new RespondWorkflowTaskFailedHandler(namespaces, runtime.workflows()),

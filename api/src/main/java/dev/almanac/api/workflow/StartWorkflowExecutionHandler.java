@@ -6,11 +6,9 @@ import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.task.NextTask;
 import dev.almanac.engine.id.Target;
 import dev.almanac.engine.id.WorkflowKey;
-import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
 import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.TaskPolls;
-import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
@@ -48,7 +46,7 @@ public record StartWorkflowExecutionHandler(
     });
   }
 
-  /** Returns the first task to the caller. If the caller has gone, another worker gets it. */
+  /** Adds the first task. If the answer is not sent, another worker gets the task. */
   private CompletionStage<StartWorkflowExecutionResponse> withTask(
       WorkflowKey workflow,
       StartReply.Started started,
@@ -56,13 +54,7 @@ public record StartWorkflowExecutionHandler(
       StartWorkflowExecutionResponse.Builder answer) {
     var task = started.task().orElseThrow();
     var target = Target.run(workflow.namespace(), workflow.workflowId(), started.runId());
-    if (call.isCancelled()) {
-      return workflows
-          .at(target.workflow())
-          .ask(target, new ReturnWorkflowTask(task.stamp()), Urgency.RESERVED)
-          .thenApply(done -> answer.build());
-    }
-    return next.of(target, task, TaskPolls.Attached.NOTHING, false)
+    return next.of(target, task, TaskPolls.Attached.NOTHING, /* isCached= */ false, call)
         .thenApply(history -> answer.setEagerWorkflowTask(history).build());
   }
 

@@ -16,7 +16,10 @@ public final class WorkflowHandlers {
         context.attributes(), context.ids(), context.clock(), context.limits());
     return List.of(
         new StartWorkflowExecutionHandler(
-            namespaces, workflows, starts, new NextTask(context.runtime().histories())),
+            namespaces,
+            workflows,
+            starts,
+            new NextTask(workflows, context.runtime().histories())),
         new SignalWithStartWorkflowExecutionHandler(namespaces, workflows, starts),
         new ExecuteMultiOperationHandler(
             namespaces, context.runtime().updates(), starts, context.ids()),

@@ -69,8 +69,12 @@ final class WorkflowFixture {
   }
 
   StartWorkflowExecutionResponse start(StartWorkflowExecutionRequest.Builder request) {
+    return start(request, call());
+  }
+
+  StartWorkflowExecutionResponse start(StartWorkflowExecutionRequest.Builder request, Call call) {
     return get(new StartWorkflowExecutionHandler(
-            namespaces, key -> runtime, orders, new NextTask(key -> runtime))
+            namespaces, key -> runtime, orders, new NextTask(key -> runtime, key -> runtime))
         .handle(
             request
                 .setNamespace("default")
@@ -78,7 +82,7 @@ final class WorkflowFixture {
                 .setWorkflowType(WorkflowType.newBuilder().setName("Order"))
                 .setTaskQueue(TaskQueue.newBuilder().setName(QUEUE))
                 .build(),
-            call()));
+            call));
   }
 
   PollWorkflowTaskQueueResponse poll(TaskQueueKind kind) {
@@ -101,7 +105,7 @@ final class WorkflowFixture {
         namespaces,
         attributes,
         key -> runtime,
-        new NextTask(key -> runtime),
+        new NextTask(key -> runtime, key -> runtime),
         new EagerActivities(namespaces, key -> runtime, key -> runtime),
         WorkflowFixture::id);
   }

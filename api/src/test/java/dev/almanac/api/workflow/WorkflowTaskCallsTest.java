@@ -11,6 +11,7 @@ import dev.almanac.api.token.TaskToken;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.CallFailed;
+import io.temporal.api.command.v1.Command;
 import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
@@ -83,5 +84,47 @@ class WorkflowTaskCallsTest {
     assertThat(next.getPreviousStartedEventId()).isEqualTo(3);
     calls.complete(next, WorkflowFixture.end());
     assertThat(calls.runtime.run().open()).isFalse();
+  }
+
+  @Test
+  void whatWasStartedForAnAnswerThatIsNotSentWaitsForAnotherWorker() {
+    calls.start(StartWorkflowExecutionRequest.newBuilder());
+    var task = calls.poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL);
+    var worker = WorkflowFixture.call();
+    var answer = WorkflowFixture.get(calls
+        .completions()
+        .handle(
+            WorkflowFixture.completion(task)
+                .addCommands(eagerActivity())
+                .setForceCreateNewWorkflowTask(true)
+                .setReturnNewWorkflowTask(true)
+                .build(),
+            worker));
+    assertThat(answer.getActivityTasksList()).hasSize(1);
+    assertThat(answer.hasWorkflowTask()).isTrue();
+
+    worker.cancel();
+
+    assertThat(calls.runtime.run().tasks().started()).isEmpty();
+    assertThat(calls.runtime.run().tasks().pending()).isPresent();
+    assertThat(calls.runtime.run().activities().get(5).orElseThrow().running()).isEmpty();
+  }
+
+  @Test
+  void aFirstTaskWhoseAnswerIsNotSentWaitsForAnotherWorker() {
+    var caller = WorkflowFixture.call();
+    var started = calls.start(
+        StartWorkflowExecutionRequest.newBuilder().setRequestEagerExecution(true), caller);
+    assertThat(started.hasEagerWorkflowTask()).isTrue();
+
+    caller.cancel();
+
+    assertThat(calls.poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL).getAttempt()).isEqualTo(1);
+  }
+
+  private static Command eagerActivity() {
+    var command = WorkflowFixture.schedule().toBuilder();
+    command.getScheduleActivityTaskCommandAttributesBuilder().setRequestEagerExecution(true);
+    return command.build();
   }
 }

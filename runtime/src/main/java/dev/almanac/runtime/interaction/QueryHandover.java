@@ -142,7 +142,15 @@ public final class QueryHandover {
     } else if (poll.isGone()) {
       home.giveBack(task);
     } else {
-      poll.give(message(run, asked, page));
+      poll.give(message(run, asked, page), () -> context.mailbox().post(() -> giveBack(task)));
+    }
+  }
+
+  /** Offers a query again that was not sent, unless it is offered elsewhere already. */
+  private void giveBack(TaskRef task) {
+    var asked = find(task);
+    if (asked != null && task.equals(asked.offer)) {
+      context.peers().homeOf(task.queue()).giveBack(task);
     }
   }
 

@@ -67,12 +67,16 @@ public final class PollTicket {
     return morePolls;
   }
 
-  public void give(TaskPolls.WorkflowTask task) {
+  /** @param unsent is run on any thread if the worker is not sent the task after all */
+  public void give(TaskPolls.WorkflowTask task, Runnable unsent) {
+    poll.asker().whenUnsent(unsent);
     workflowTask.complete(Optional.of(morePolls == 0 ? task : task.withMorePolls(morePolls)));
     ended.run();
   }
 
-  public void give(TaskPolls.ActivityTask task) {
+  /** @param unsent is run on any thread if the worker is not sent the task after all */
+  public void give(TaskPolls.ActivityTask task, Runnable unsent) {
+    poll.asker().whenUnsent(unsent);
     activity.complete(Optional.of(morePolls == 0 ? task : task.withMorePolls(morePolls)));
     ended.run();
   }

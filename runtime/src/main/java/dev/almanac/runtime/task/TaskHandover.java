@@ -35,8 +35,8 @@ import java.util.HexFormat;
 import java.util.function.Consumer;
 
 /**
- * Starts tasks and hands them to workers. If the worker has gone away before its task was sent, the
- * start is undone, and the task waits again.
+ * Starts tasks and hands them to workers. If the task was not sent, because the worker has gone
+ * away or the server refused the answer, the start is undone, and the task waits again.
  */
 public final class TaskHandover implements Peers.TaskGiver {
   private final LoopContext context;
@@ -218,8 +218,10 @@ public final class TaskHandover implements Peers.TaskGiver {
           } else if (poll.isGone()) {
             quietly(run, new ReturnWorkflowTask(started.stamp()));
           } else {
-            poll.give(WorkflowTaskMessages.task(
-                run, started, pending, page, attachments.attached(run, started)));
+            poll.give(
+                WorkflowTaskMessages.task(
+                    run, started, pending, page, attachments.attached(run, started)),
+                later(run, found -> quietly(found, new ReturnWorkflowTask(started.stamp()))));
           }
         },
         reason -> {
@@ -277,14 +279,26 @@ public final class TaskHandover implements Peers.TaskGiver {
 
   private void send(CachedRun run, ActivityStamp stamp, Activity activity, PollTicket poll) {
     if (poll.isGone()) {
-      if (decider.decision(run, new ReturnActivity(stamp))
-          instanceof Decision.Accepted<Boolean> accepted) {
-        decider.take(run, accepted);
-      }
+      takeBack(run, stamp);
       return;
     }
     var type = run.state().execution().started().getWorkflowType().getName();
-    poll.give(new TaskPolls.ActivityTask(run.state().key(), type, stamp, activity));
+    poll.give(
+        new TaskPolls.ActivityTask(run.state().key(), type, stamp, activity),
+        later(run, found -> takeBack(found, stamp)));
+  }
+
+  private void takeBack(CachedRun run, ActivityStamp stamp) {
+    if (decider.decision(run, new ReturnActivity(stamp))
+        instanceof Decision.Accepted<Boolean> accepted) {
+      decider.take(run, accepted);
+    }
+  }
+
+  /** Returns work to do when the task was not sent. If the run cannot be read, it times out. */
+  private Runnable later(CachedRun run, Consumer<CachedRun> action) {
+    var target = target(run.identity());
+    return () -> context.mailbox().post(() -> loader.withRun(target, action, reason -> {}));
   }
 
   private void started(CachedRun run, TaskRef task) {

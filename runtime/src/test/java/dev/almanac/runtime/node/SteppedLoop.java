@@ -165,26 +165,34 @@ public final class SteppedLoop {
 
   /** A worker polls; its answer comes when there is a task. */
   public CompletableFuture<Optional<TaskPolls.WorkflowTask>> pollWorkflowTask() {
+    return pollWorkflowTask(Asker.PATIENT);
+  }
+
+  public CompletableFuture<Optional<TaskPolls.WorkflowTask>> pollWorkflowTask(Asker worker) {
     return services
         .queues()
-        .workflowTask(poll(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW))
+        .workflowTask(poll(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW, worker))
         .toCompletableFuture();
   }
 
   public CompletableFuture<Optional<TaskPolls.ActivityTask>> pollActivity() {
+    return pollActivity(Asker.PATIENT);
+  }
+
+  public CompletableFuture<Optional<TaskPolls.ActivityTask>> pollActivity(Asker worker) {
     return services
         .queues()
-        .activity(poll(TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY))
+        .activity(poll(TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY, worker))
         .toCompletableFuture();
   }
 
-  private static TaskPolls.Poll poll(TaskQueueType type) {
+  private static TaskPolls.Poll poll(TaskQueueType type, Asker worker) {
     return new TaskPolls.Poll(
         new QueueKey(NAMESPACE, "queue", type.getNumber()),
         false,
         TaskPolls.Worker.named("worker"),
         Duration.ofMinutes(1),
-        Asker.PATIENT);
+        worker);
   }
 
   public TaskPolls.WorkflowTask workflowTask() {

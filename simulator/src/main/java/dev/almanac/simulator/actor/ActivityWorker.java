@@ -44,7 +44,7 @@ public final class ActivityWorker extends Actor {
         next.run();
       });
     }
-    server.<Optional<TaskPolls.ActivityTask>>call(
+    server.<TaskPolls.ActivityTask>poll(
         name + " polls",
         node -> node.routes().at(KEY).queues().activity(poll),
         found -> found.ifPresent(task -> {
@@ -58,7 +58,8 @@ public final class ActivityWorker extends Actor {
             found.ifPresent(this::work);
           }
           next.run();
-        });
+        },
+        visitor::unsent);
   }
 
   private void pollLater() {

@@ -7,6 +7,7 @@ import java.util.List;
 /** A caller that may disconnect. */
 final class Visitor implements Asker {
   private final List<Runnable> listeners = new ArrayList<>();
+  private final List<Runnable> unsentListeners = new ArrayList<>();
   private boolean isGone;
 
   @Override
@@ -21,6 +22,16 @@ final class Visitor implements Asker {
     } else {
       listeners.add(listener);
     }
+  }
+
+  @Override
+  public void whenUnsent(Runnable listener) {
+    unsentListeners.add(listener);
+  }
+
+  /** The server had an answer, and has not sent it. */
+  void unsent() {
+    unsentListeners.forEach(Runnable::run);
   }
 
   void leave() {

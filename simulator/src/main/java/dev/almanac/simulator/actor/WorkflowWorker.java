@@ -62,7 +62,7 @@ public final class WorkflowWorker extends Actor {
         next.run();
       });
     }
-    server.<Optional<TaskPolls.WorkflowTask>>call(
+    server.<TaskPolls.WorkflowTask>poll(
         name + (sticky ? " polls its own queue" : " polls"),
         node -> node.routes().at(key).queues().workflowTask(poll),
         found -> found.ifPresent(task -> {
@@ -80,7 +80,8 @@ public final class WorkflowWorker extends Actor {
             found.ifPresent(this::take);
           }
           next.run();
-        });
+        },
+        visitor::unsent);
   }
 
   private void pollLater(boolean sticky) {

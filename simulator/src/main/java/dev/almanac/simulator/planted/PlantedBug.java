@@ -120,6 +120,13 @@ public enum PlantedBug implements InjectionPoints {
               Objects.requireNonNull(question.question())));
     }
   },
+  /** What was not sent to a worker that polled is never offered again. */
+  UNSENT_TASK(14) {
+    @Override
+    public Runnable unsent(Runnable listener) {
+      return () -> {};
+    }
+  },
   /** Snapshots lose the accepted updates. */
   FORGOTTEN_UPDATES(30, BatchTampering::withoutUpdates),
   /** A reset reapplies nothing. */

@@ -40,6 +40,11 @@ public interface InjectionPoints {
     return peers;
   }
 
+  /** Returns the listener to call when the answer to a poll is not sent. */
+  default Runnable unsent(Runnable listener) {
+    return listener;
+  }
+
   /** Returns the request for the completion of a workflow task. */
   default Request<CompleteWorkflowTask.Completed> completion(CompleteWorkflowTask task) {
     return task;

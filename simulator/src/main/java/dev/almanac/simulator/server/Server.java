@@ -11,6 +11,7 @@ import dev.almanac.store.StoreException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -29,6 +30,9 @@ public final class Server {
 
   private static final CallFailed.Reason STALE =
       new CallFailed.Reason.Unavailable("Simulated: the place may be lost");
+
+  private static final CallFailed.Reason NO_ROOM =
+      new CallFailed.Reason.Overloaded("Simulated: no room for an answer");
 
   private final World world;
   private final FaultyStore store;
@@ -176,13 +180,36 @@ public final class Server {
       Function<SimulatedNode, CompletionStage<T>> request,
       Consumer<T> released,
       Consumer<Answer<T>> then) {
+    call(what, request, released, then, null);
+  }
+
+  /**
+   * Polls the server.
+   *
+   * @param unsent is called when the server has an answer and does not send it
+   */
+  public <T> void poll(
+      String what,
+      Function<SimulatedNode, CompletionStage<Optional<T>>> request,
+      Consumer<Optional<T>> released,
+      Consumer<Answer<Optional<T>>> then,
+      Runnable unsent) {
+    call(what, request, released, then, seams.unsent(unsent));
+  }
+
+  private <T> void call(
+      String what,
+      Function<SimulatedNode, CompletionStage<T>> request,
+      Consumer<T> released,
+      Consumer<Answer<T>> then,
+      @Nullable Runnable unsent) {
     world.post(what, () -> {
       var on = node;
       if (on == null) {
         then.accept(new Answer.Lost<>());
         return;
       }
-      var connection = new Connection<T>(on, what, released, then);
+      var connection = new Connection<T>(on, what, released, then, unsent);
       connections.add(connection);
       request.apply(on).whenComplete((value, failure) -> {
         if (on.isAlive()) {
@@ -198,12 +225,19 @@ public final class Server {
     private final String what;
     private final Consumer<T> released;
     private final Consumer<Answer<T>> then;
+    private final @Nullable Runnable unsent;
 
-    Connection(SimulatedNode on, String what, Consumer<T> released, Consumer<Answer<T>> then) {
+    Connection(
+        SimulatedNode on,
+        String what,
+        Consumer<T> released,
+        Consumer<Answer<T>> then,
+        @Nullable Runnable unsent) {
       this.on = on;
       this.what = what;
       this.released = released;
       this.then = then;
+      this.unsent = unsent;
     }
 
     @Override
@@ -214,7 +248,11 @@ public final class Server {
     void answer(@Nullable T value, @Nullable Throwable failure) {
       connections.remove(this);
       if (!on.mayAnswer()) {
-        world.post("stale: " + what, () -> then.accept(new Answer.Failed<>(STALE)));
+        refuse("stale", STALE);
+        return;
+      }
+      if (unsent != null && world.chance().oneIn(plan.unsent())) {
+        refuse("no room", NO_ROOM);
         return;
       }
       if (value != null) {
@@ -224,6 +262,13 @@ public final class Server {
           ? new Answer.Lost<>()
           : value != null ? new Answer.Done<>(value) : new Answer.Failed<>(reason(failure));
       world.post("answer to " + what, () -> then.accept(answer));
+    }
+
+    private void refuse(String why, CallFailed.Reason reason) {
+      world.post(why + ": " + what, () -> then.accept(new Answer.Failed<>(reason)));
+      if (unsent != null) {
+        unsent.run();
+      }
     }
 
     private static CallFailed.Reason reason(@Nullable Throwable failure) {
