@@ -156,7 +156,7 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
     var later = List.copyOf(held);
     held.clear();
     heldBytes = 0;
-    later.forEach(this::arrived);
+    later.forEach(this::take); // now: newer ones may be in the mailbox already
   }
 
   private boolean find(KeyedMessage message) {

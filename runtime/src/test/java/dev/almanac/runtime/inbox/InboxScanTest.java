@@ -89,6 +89,31 @@ class InboxScanTest {
             messages.stream().map(KeyedMessage::key).toList());
   }
 
+  /** The announcement of the second waits behind the last page of the scan. */
+  @Test
+  void takesMessagesInInOrderThoughTheFirstWaitsForTheEndOfTheScan() {
+    var store = new MemoryStore();
+    new SteppedLoop(store).start("w");
+    var observed = new FlakyStore(store);
+    var taken = takenFrom(observed);
+    var first = message("w", 1);
+    var second = message("w", 2);
+
+    var loop = new SteppedLoop(observed.view());
+    loop.stepOnly();
+    loop.services.receiver().arrived(first);
+    loop.stepOnly();
+    assertThat(loop.reads).isNotEmpty();
+    while (!loop.reads.isEmpty()) {
+      loop.reads.remove().run();
+    }
+    leave(store, List.of(first, second));
+    loop.services.receiver().arrived(second);
+
+    assertThat(signals(loop)).isEqualTo(2);
+    assertThat(taken).containsExactly(first.key(), second.key());
+  }
+
   private static long signals(SteppedLoop loop) {
     loop.settle();
     return loop.get(loop.services.histories().view(Target.current(NAMESPACE, "w")))
@@ -124,7 +149,7 @@ class InboxScanTest {
     store
         .commits()
         .commit(
-            store.nodes().take("node"),
+            store.nodes().take("another"), // the loop keeps its place
             new Batch(List.of(), new WorkWrite(rows, List.of(), List.of(), List.of())));
   }
 
