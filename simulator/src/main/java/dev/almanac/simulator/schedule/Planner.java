@@ -38,6 +38,10 @@ final class Planner {
   private static final Duration BETWEEN = Duration.ofSeconds(6);
   private static final Duration PAUSE = Duration.ofMillis(300);
   private static final Duration QUIET = Duration.ofSeconds(45);
+
+  /** How often it may wait for the messages that the faults have left. */
+  private static final int MOST_DELAYS = 5;
+
   private static final Duration YEAR = Duration.ofDays(365);
 
   private final World world;
@@ -158,7 +162,16 @@ final class Planner {
 
   /** The faults have ended. After a while the schedule must be up to date, and is left alone. */
   void becomesCalm(ScheduleCheck check) {
+    becomesCalm(check, MOST_DELAYS);
+  }
+
+  /** A slow process that writes little at once takes longer for the messages that it finds. */
+  private void becomesCalm(ScheduleCheck check, int delays) {
     world.after(QUIET, "planner is calm", () -> {
+      if (delays > 0 && check.haveMessages()) {
+        becomesCalm(check, delays - 1);
+        return;
+      }
       check.checkPunctual(name, world.time().now());
       for (var id : List.copyOf(backfills)) {
         insist(ScheduleIntent.of(new ScheduleRequest.ResumeBackfill(id, asker())));

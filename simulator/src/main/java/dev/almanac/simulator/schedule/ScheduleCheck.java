@@ -45,12 +45,17 @@ final class ScheduleCheck {
 
   /** Returns whether nothing is under way. */
   boolean isAtRest(List<ScheduleName> names) {
-    return store.work().inbox(Partitions.ALL, null, new PageLimit(1, 1)).isEmpty()
+    return !haveMessages()
         && runs().stream().noneMatch(run -> run.row().life().isOpen())
         && names.stream()
             .flatMap(name -> incarnations(name).stream())
             .map(this::load)
             .allMatch(ScheduleCheck::isAtRest);
+  }
+
+  /** Returns whether messages to schedules or to their runs wait. */
+  boolean haveMessages() {
+    return !store.work().inbox(Partitions.ALL, null, new PageLimit(1, 1)).isEmpty();
   }
 
   private static boolean isAtRest(Schedule one) {
