@@ -1,6 +1,8 @@
 package dev.almanac.simulator.actor;
 
 import dev.almanac.engine.id.WorkflowKey;
+import dev.almanac.engine.workflow.RunStart;
+import dev.almanac.runtime.StartOrder;
 import dev.almanac.simulator.check.Durability;
 import dev.almanac.simulator.check.Journal;
 import dev.almanac.simulator.check.Verdict;
@@ -8,9 +10,12 @@ import dev.almanac.simulator.server.Server;
 import dev.almanac.simulator.world.Chance;
 import dev.almanac.simulator.world.World;
 import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.time.Duration;
+import java.util.Optional;
 
 /** A user of the server, in a world with other users. Some misbehave while there are faults. */
 abstract class Actor {
@@ -66,6 +71,17 @@ abstract class Actor {
 
   static WorkflowKey key(String workflowId) {
     return new WorkflowKey(ActorContext.NAMESPACE, workflowId);
+  }
+
+  /** Orders a workflow that follows a plan, unless one with its id is open. */
+  static StartOrder order(
+      String workflowId, Plan plan, String requestId, WorkflowIdReusePolicy reuse) {
+    return new StartOrder(
+        new RunStart(key(workflowId), start(workflowId, plan).build()),
+        requestId,
+        new StartOrder.Policies(
+            reuse, WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
+        Optional.empty());
   }
 
   /** Describes the start of a workflow that follows a plan. */

@@ -257,19 +257,20 @@ public final class Customer extends Actor {
   }
 
   private StartOrder order(String requestId) {
-    boolean isMine = !requestId.startsWith("another");
+    if (requestId.startsWith("another")) {
+      return order(
+          workflowId,
+          plan,
+          requestId,
+          WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE);
+    }
     return new StartOrder(
-        new RunStart(
-            key(workflowId), isMine ? attributes() : start(workflowId, plan).build()),
+        new RunStart(key(workflowId), attributes()),
         requestId,
         new StartOrder.Policies(
-            isMine
-                ? WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED
-                : WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
-            isMine
-                ? WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING
-                : WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
-        isMine && signalsWithStart ? Optional.of(signal(firstSignal())) : Optional.empty());
+            WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,
+            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING),
+        signalsWithStart ? Optional.of(signal(firstSignal())) : Optional.empty());
   }
 
   private WorkflowExecutionStartedEventAttributes attributes() {

@@ -1,12 +1,10 @@
 package dev.almanac.simulator.actor;
 
 import dev.almanac.engine.id.Target;
-import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.simulator.server.Answer;
-import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -118,12 +116,10 @@ public final class Eraser extends Actor {
   }
 
   private StartOrder order() {
-    return new StartOrder(
-        new RunStart(key(workflowId), start(workflowId, plan).build()),
+    return order(
+        workflowId,
+        plan,
         "request %d of %s".formatted(deletions, workflowId),
-        new StartOrder.Policies(
-            WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
-            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
-        Optional.empty());
+        WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE);
   }
 }

@@ -3,7 +3,6 @@ package dev.almanac.simulator.actor;
 import dev.almanac.engine.id.Target;
 import dev.almanac.engine.reset.Reapply;
 import dev.almanac.engine.signal.SignalWorkflow;
-import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.ResetOrder;
@@ -12,7 +11,6 @@ import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.simulator.server.Answer;
 import io.temporal.api.enums.v1.ResetReapplyType;
-import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
@@ -23,7 +21,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -205,12 +202,10 @@ public final class Rewinder extends Actor {
   }
 
   private StartOrder order() {
-    return new StartOrder(
-        new RunStart(key(workflowId), start(workflowId, plan).build()),
+    return order(
+        workflowId,
+        plan,
         "request of " + workflowId,
-        new StartOrder.Policies(
-            WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,
-            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
-        Optional.empty());
+        WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED);
   }
 }

@@ -2,25 +2,20 @@ package dev.almanac.simulator.planted;
 
 import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.Peers;
-import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.simulator.world.World;
-import dev.almanac.store.work.QueueKey;
 
 /** Never looks for unannounced messages, and occasionally does not announce one. */
-record BlindPeers(Peers peers, World world) implements Peers {
-  @Override
-  public TaskGiver giverOf(TaskRef task) {
-    return peers.giverOf(task);
-  }
+final class BlindPeers extends PassingPeers {
+  private final World world;
 
-  @Override
-  public QueueHome homeOf(QueueKey queue) {
-    return peers.homeOf(queue);
+  BlindPeers(Peers peers, World world) {
+    super(peers);
+    this.world = world;
   }
 
   @Override
   public MessageReceiver takerOf(int partition) {
-    var taker = peers.takerOf(partition);
+    var taker = super.takerOf(partition);
     return new MessageReceiver() {
       @Override
       public void arrived(KeyedMessage message) {

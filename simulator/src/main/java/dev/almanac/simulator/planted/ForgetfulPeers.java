@@ -1,7 +1,6 @@
 package dev.almanac.simulator.planted;
 
 import dev.almanac.runtime.loop.Peers;
-import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.work.BacklogRow;
@@ -12,43 +11,24 @@ import java.util.List;
  * Occasionally loses offers, for which there is the backlog, and every announcement of backlog
  * rows.
  */
-record ForgetfulPeers(Peers peers, World world) implements Peers {
-  @Override
-  public TaskGiver giverOf(TaskRef task) {
-    return peers.giverOf(task);
-  }
+final class ForgetfulPeers extends PassingPeers {
+  private final World world;
 
-  @Override
-  public MessageReceiver takerOf(int partition) {
-    return peers.takerOf(partition);
+  ForgetfulPeers(Peers peers, World world) {
+    super(peers);
+    this.world = world;
   }
 
   @Override
   public QueueHome homeOf(QueueKey queue) {
-    var home = peers.homeOf(queue);
-    return new QueueHome() {
+    return new PassingHome(super.homeOf(queue)) {
       @Override
       public void offer(TaskRef task) {
         if (world.chance().oneIn(10)) {
           world.note("planted: an offer is lost");
         } else {
-          home.offer(task);
+          super.offer(task);
         }
-      }
-
-      @Override
-      public void giveBack(TaskRef task) {
-        home.giveBack(task);
-      }
-
-      @Override
-      public void stale(TaskRef task, PollTicket poll) {
-        home.stale(task, poll);
-      }
-
-      @Override
-      public void withdraw(TaskRef question) {
-        home.withdraw(question);
       }
 
       @Override

@@ -40,7 +40,7 @@ public enum PlantedBug implements InjectionPoints {
   /** A replaced process goes on writing. */
   FORGOTTEN_FENCE(9, (store, world) -> new UnfencedStore(store)),
   /** A process that was suspended takes the place of its successor. */
-  USURPED_PLACE(9, (store, world) -> new UsurpingStore(store)),
+  USURPED_PLACE(7, (store, world) -> new UsurpingStore(store)),
   /** Nonces repeat, so that a token fits another task. */
   STALE_TOKEN(4) {
     @Override
@@ -107,7 +107,7 @@ public enum PlantedBug implements InjectionPoints {
     }
   },
   /** A worker gets a query without a history, though it does not cache the run. */
-  MISTAKEN_WORKER(30) {
+  MISTAKEN_WORKER(1) {
     @Override
     public Peers peers(Peers peers, World world) {
       return new TamperedQueries(
@@ -128,9 +128,9 @@ public enum PlantedBug implements InjectionPoints {
     }
   },
   /** Snapshots lose the accepted updates. */
-  FORGOTTEN_UPDATES(30, BatchTampering::withoutUpdates),
+  FORGOTTEN_UPDATES(14, BatchTampering::withoutUpdates),
   /** A reset reapplies nothing. */
-  LOST_REAPPLY(9) {
+  LOST_REAPPLY(1) {
     @Override
     public Reapply reapply(Reapply asked) {
       return new Reapply(ResetReapplyType.RESET_REAPPLY_TYPE_NONE, List.of());
@@ -139,9 +139,9 @@ public enum PlantedBug implements InjectionPoints {
   /** A reset creates a new run, and the old one goes on. */
   HALF_RESET(4, BatchTampering::withoutReplaced),
   /** The request id of the last reset is forgotten. */
-  FORGOTTEN_REQUEST(14, BatchTampering::withoutResetRequest),
+  FORGOTTEN_REQUEST(2, BatchTampering::withoutResetRequest),
   /** A deleted run ends, but stays. */
-  HALF_DELETION(5, (store, world) -> new KeepingStore(store));
+  HALF_DELETION(3, (store, world) -> new KeepingStore(store));
 
   @SuppressWarnings("ImmutableEnumChecker") // a function without state
   private final BiFunction<Store, World, Store> tampering;
