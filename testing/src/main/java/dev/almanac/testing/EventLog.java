@@ -8,13 +8,22 @@ import io.temporal.client.WorkflowExecutionMetadata;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What happened in the workflows of a test, as {@code almanac workflow show} shows it. */
-final class EventLog {
+/**
+ * What happened in the workflows of a test, as {@code almanac workflow show} shows it.
+ *
+ * <pre>{@code
+ * void show(Almanac almanac) {
+ *   System.err.println(EventLog.of(almanac.client()));
+ * }
+ * }</pre>
+ */
+public final class EventLog {
   private static final int MOST_RUNS = 20;
 
   private EventLog() {}
 
-  static String of(WorkflowClient client) {
+  /** Returns the events of the latest workflows of a client's namespace. */
+  public static String of(WorkflowClient client) {
     return client
         .listExecutions("")
         .limit(MOST_RUNS)

@@ -38,7 +38,7 @@ record ServerCalls(
   }
 
   private ScheduleServiceBlockingStub within(Duration deadline) {
-    return ScheduleServiceGrpc.newBlockingStub(stubs.getRawChannel())
+    return ScheduleServiceGrpc.newBlockingStub(stubs.blockingStub().getChannel())
         .withDeadlineAfter(deadline.toNanos(), TimeUnit.NANOSECONDS);
   }
 
