@@ -35,6 +35,7 @@ public final class Almanac implements AutoCloseable {
   private final WorkflowClient client;
   private final WorkerFactory workers;
   private final DeclaredSchedules declared;
+  private final ScheduleManager schedules;
   private final AtomicBoolean isClosing = new AtomicBoolean();
 
   Almanac(
@@ -48,6 +49,7 @@ public final class Almanac implements AutoCloseable {
     this.client = client;
     this.workers = workers;
     this.declared = declared;
+    this.schedules = ScheduleManager.of(client, server.startedAt());
   }
 
   /** Configures a server in this process, by default in memory and without a port. */
@@ -70,7 +72,7 @@ public final class Almanac implements AutoCloseable {
 
   /** Returns what manages the schedules of this client's namespace. */
   public ScheduleManager schedules() {
-    return ScheduleManager.of(stubs, client.getOptions());
+    return schedules;
   }
 
   /**

@@ -8,6 +8,7 @@ import io.grpc.ManagedChannel;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Executor;
@@ -26,10 +27,16 @@ final class EmbeddedServer implements AutoCloseable {
   private final ManagedChannel channel;
   private final FaultWatch faults;
   private final Duration grace;
+  private final Instant startedAt;
   private volatile boolean isClosed;
 
   private EmbeddedServer(
-      AlmanacServer server, Executor callbacks, FaultWatch faults, Duration grace) {
+      AlmanacServer server,
+      Executor callbacks,
+      FaultWatch faults,
+      Duration grace,
+      Instant startedAt) {
+    this.startedAt = startedAt;
     this.server = server;
     this.faults = faults;
     this.grace = grace;
@@ -40,9 +47,10 @@ final class EmbeddedServer implements AutoCloseable {
   static EmbeddedServer start(
       ServerConfig config, ServerEnvironment world, Consumer<FatalFault> listener) {
     var faults = new FaultWatch(listener);
+    var startedAt = world.clock().instant();
     try {
       var server = AlmanacServer.start(config, world, faults);
-      var embedded = new EmbeddedServer(server, threads(), faults, config.grace());
+      var embedded = new EmbeddedServer(server, threads(), faults, config.grace(), startedAt);
       faults.closes(embedded::close);
       return embedded;
     } catch (StartException e) {
@@ -76,6 +84,11 @@ final class EmbeddedServer implements AutoCloseable {
       // channel
       step.run();
     });
+  }
+
+  /** Returns when it was started, by its own clock. */
+  Instant startedAt() {
+    return startedAt;
   }
 
   Duration grace() {

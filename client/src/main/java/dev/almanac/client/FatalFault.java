@@ -5,6 +5,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Why a server in this process had to close itself.
  *
+ * <pre>{@code
+ * var almanac = Almanac.embedded()
+ *     .file(Path.of("orders.db"))
+ *     .onFatalFault(fault -> System.err.println(fault.kind() + ": " + fault.message()))
+ *     .start();
+ * }</pre>
+ *
  * @param message says it to people
  * @param cause the error that led to it, if one did
  */

@@ -8,11 +8,17 @@ import com.google.protobuf.util.Durations;
 import dev.almanac.client.declared.AppliedSchedule;
 import dev.almanac.client.declared.AppliedSchedule.Outcome;
 import dev.almanac.client.declared.DeclaredSchedules;
+import dev.almanac.client.declared.Mode;
 import dev.almanac.client.declared.Scheduled;
 import dev.almanac.client.declared.Schedules;
+import dev.almanac.client.schedule.CatchUp;
 import dev.almanac.client.schedule.CronDialect;
+import dev.almanac.client.schedule.NamedCalendar;
 import dev.almanac.client.schedule.Overlap;
 import dev.almanac.client.schedule.ScheduleDefinition;
+import dev.almanac.protocol.schedule.v1.CalendarUse;
+import dev.almanac.protocol.schedule.v1.CalendarUseKind;
+import dev.almanac.protocol.schedule.v1.CatchUpMode;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.workflowservice.v1.DescribeScheduleRequest;
 import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
@@ -21,6 +27,7 @@ import io.temporal.workflow.WorkflowInterface;
 import io.temporal.workflow.WorkflowMethod;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -178,6 +185,68 @@ class DeclaredSchedulesTest {
     @Override
     @Scheduled(interval = "PT1M")
     public void run(Duration one) {}
+  }
+
+  @Test
+  void readsAllThatAMarkSays() {
+    try (var almanac = Almanac.embedded().start()) {
+      almanac.schedules().put(NamedCalendar.of("holidays", LocalDate.of(2030, 12, 25)));
+      almanac.schedules().put(NamedCalendar.of("fairs", LocalDate.of(2030, 5, 1)));
+      almanac.declare(Schedules.of("q", FullyMarkedFlow.class));
+      assertThat(almanac.applySchedules()).hasSize(1);
+
+      var description = almanac.schedules().handle("everything").describe();
+
+      assertThat(description.spec().getTimezoneName()).isEqualTo("Europe/Berlin");
+      assertThat(description.jitter()).isEqualTo(Duration.ofSeconds(30));
+      assertThat(description.overlap()).isEqualTo(Overlap.SKIP);
+      assertThat(description.toMap()).containsEntry("workflow_type", "FullyMarked");
+      var extension = description.definition().extension();
+      assertThat(extension.getCatchUp()).isEqualTo(CatchUpMode.CATCH_UP_MODE_ONE_LATEST);
+      assertThat(extension.getCatchUpUnbounded()).isFalse();
+      assertThat(extension.getSpec().getCalendarsList())
+          .extracting(CalendarUse::getKind)
+          .containsExactlyInAnyOrder(
+              CalendarUseKind.CALENDAR_USE_KIND_EXCLUDE,
+              CalendarUseKind.CALENDAR_USE_KIND_ROLL_PREVIOUS);
+    }
+    assertThatThrownBy(() -> Schedules.of("q", ContradictoryFlow.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(
+            "the mode EXACTLY_ONCE_PER_INTERVAL_WHEN_ACTIVE makes up for nothing");
+  }
+
+  /** Marked with all there is. */
+  @WorkflowInterface
+  public interface FullyMarked {
+    @WorkflowMethod
+    void run();
+  }
+
+  /** Marked with all there is. */
+  public static final class FullyMarkedFlow implements FullyMarked {
+    @Override
+    @Scheduled(
+        id = "everything",
+        interval = "PT1H/PT5M",
+        zone = "Europe/Berlin",
+        catchUp = CatchUp.ONE_LATEST,
+        catchUpWindow = "PT6H",
+        overlap = Overlap.SKIP,
+        jitter = "PT30S",
+        excludeOn = "holidays",
+        rollPrevious = "fairs")
+    public void run() {}
+  }
+
+  /** Wrongly marked. */
+  public static final class ContradictoryFlow implements FullyMarked {
+    @Override
+    @Scheduled(
+        interval = "PT1H",
+        mode = Mode.EXACTLY_ONCE_PER_INTERVAL_WHEN_ACTIVE,
+        catchUp = CatchUp.ALL)
+    public void run() {}
   }
 
   private static List<AppliedSchedule> apply(EmbeddedBuilder builder, Schedules schedules) {

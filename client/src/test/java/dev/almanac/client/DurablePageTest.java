@@ -2,26 +2,35 @@ package dev.almanac.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.almanac.client.schedule.BackfillProgress;
 import dev.almanac.client.schedule.CommandContext;
 import dev.almanac.client.schedule.CronDialect;
+import dev.almanac.client.schedule.Evaluation;
+import dev.almanac.client.schedule.Explanation;
 import dev.almanac.client.schedule.LedgerEntry;
 import dev.almanac.client.schedule.NamedCalendar;
 import dev.almanac.client.schedule.Overlap;
 import dev.almanac.client.schedule.ScheduleDefinition;
+import dev.almanac.client.schedule.ScheduleDescription;
 import dev.almanac.client.schedule.ScheduleHandle;
+import dev.almanac.client.schedule.TimeOutcome;
 import dev.almanac.client.schedule.TriggerOutcome;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.enums.v1.IndexedValueType;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The examples of Durable Workflow's page about schedules. */
 class DurablePageTest {
@@ -48,7 +57,7 @@ class DurablePageTest {
         .input("nightly")
         .zone(ZoneId.of("America/New_York"))
         .overlap(Overlap.SKIP)
-        .memo("labels", Map.of("team", "billing"))
+        .label("team", "billing")
         .memo("origin", "scheduled")
         .searchAttribute("tenant_id", "42")
         .note("Runs every night at 2 AM ET.");
@@ -65,7 +74,7 @@ class DurablePageTest {
 
     assertThat(description.scheduleId()).isEqualTo("daily-invoice-sync");
     assertThat(description.namespace()).isEqualTo("default");
-    assertThat(description.status()).isEqualTo("active");
+    assertThat(description.status()).isEqualTo(ScheduleDescription.Status.ACTIVE);
     assertThat(description.sentence()).startsWith("At 02:00 every day in America/New_York");
     assertThat(description.overlap()).isEqualTo(Overlap.SKIP);
     assertThat(description.fires()).isZero();
@@ -78,6 +87,108 @@ class DurablePageTest {
     assertThatThrownBy(() -> create("daily-invoice-sync", invoices()))
         .isInstanceOf(StatusRuntimeException.class)
         .hasMessageStartingWith("ALREADY_EXISTS");
+  }
+
+  @Test
+  void describesWhatItDidAndSkipped() {
+    var schedule = create("described", invoices().maxRuns(5).jitter(Duration.ofSeconds(90)));
+    assertThat(schedule.trigger()).isInstanceOf(TriggerOutcome.Started.class);
+    assertThat(schedule.trigger()).isInstanceOf(TriggerOutcome.NotStarted.class);
+
+    var description = schedule.describe();
+
+    assertThat(description.fires()).isEqualTo(1);
+    assertThat(description.failures()).isZero();
+    assertThat(description.remaining()).hasValue(4);
+    assertThat(description.lastFiredAt()).isPresent();
+    assertThat(description.skipped()).isEqualTo(1);
+    assertThat(description.lastSkipReason()).hasValue("overlap");
+    assertThat(description.lastSkippedAt().orElseThrow())
+        .isAfterOrEqualTo(description.lastFiredAt().orElseThrow());
+    assertThat(description.running()).isEqualTo(1);
+    assertThat(description.missed()).isZero();
+    assertThat(description.workflowType()).isEqualTo("InvoiceSync");
+    assertThat(description.queue()).isEqualTo("billing");
+    assertThat(description.spec().getTimezoneName()).isEqualTo("America/New_York");
+    assertThat(description.toMap())
+        .containsKeys(
+            "schedule_id",
+            "namespace",
+            "status",
+            "spec",
+            "workflow_type",
+            "task_queue",
+            "overlap_policy",
+            "fires_count",
+            "failures_count",
+            "remaining_actions",
+            "next_fire_at",
+            "last_fired_at",
+            "latest_instance_id",
+            "jitter_seconds",
+            "note",
+            "skipped_trigger_count",
+            "last_skip_reason",
+            "last_skipped_at")
+        .containsEntry("status", "active")
+        .containsEntry("overlap_policy", "skip")
+        .containsEntry("jitter_seconds", 90L)
+        .containsEntry("remaining_actions", 4L);
+    assertThat(description).hasToString(description.toMap().toString());
+  }
+
+  @Test
+  void eachOverlapPolicyActsWhileTheLastRunIsActive() {
+    var schedule = create("overlapping", invoices());
+    assertThat(schedule.trigger()).isInstanceOf(TriggerOutcome.Started.class);
+
+    assertThat(schedule.trigger(Overlap.SKIP)).isEqualTo(new TriggerOutcome.NotStarted("overlap"));
+    assertThat(schedule.trigger(Overlap.BUFFER_ONE)).isEqualTo(new TriggerOutcome.Waiting());
+    assertThat(schedule.trigger(Overlap.BUFFER_ONE))
+        .isEqualTo(new TriggerOutcome.NotStarted("overlap"));
+    assertThat(schedule.trigger(Overlap.BUFFER_ALL)).isEqualTo(new TriggerOutcome.Waiting());
+    assertThat(schedule.trigger(Overlap.ALLOW_ALL)).isInstanceOf(TriggerOutcome.Started.class);
+    assertThat(schedule.trigger(Overlap.CANCEL_OTHER)).isInstanceOf(TriggerOutcome.Started.class);
+    assertThat(schedule.trigger(Overlap.TERMINATE_OTHER))
+        .isInstanceOf(TriggerOutcome.Started.class);
+  }
+
+  /** Down for five hours: one start for the earliest time, and then on from now. */
+  @Test
+  void firesOnceAfterAnOutageAndResumes(@TempDir Path folder) throws Throwable {
+    var file = folder.resolve("app.db");
+    try (var before = Almanac.embedded()
+        .file(file)
+        .clock(OffsetClock.at("2026-04-15T12:30:00Z"))
+        .start()) {
+      Object ignored = before
+          .schedules()
+          .create(
+              "hourly",
+              ScheduleDefinition.durable("Report", "reports")
+                  .cron("0 * * * *", CronDialect.DURABLE));
+    }
+    try (var after = Almanac.embedded()
+        .file(file)
+        .clock(OffsetClock.at("2026-04-15T17:30:00Z"))
+        .start()) {
+      var rows = new ArrayList<Evaluation.Row>();
+      Eventually.holds(() -> {
+        rows.addAll(after.schedules().tick().rows());
+        assertThat(rows).isNotEmpty();
+      });
+
+      assertThat(rows)
+          .filteredOn(row -> row.workflowId().isPresent())
+          .singleElement()
+          .satisfies(row -> {
+            assertThat(row.scheduleId()).isEqualTo("hourly");
+            assertThat(row.occurrenceTime()).isEqualTo("2026-04-15T13:00:00Z");
+            assertThat(row.lastFiredAt().orElseThrow()).isAfter("2026-04-15T17:30:00Z");
+            assertThat(row.nextFireAt()).hasValue(Instant.parse("2026-04-15T18:00:00Z"));
+          });
+      assertThat(after.schedules().handle("hourly").describe().fires()).isEqualTo(1);
+    }
   }
 
   @Test
@@ -99,6 +210,12 @@ class DurablePageTest {
         .isEqualTo("2026-04-15T17:00:00Z");
   }
 
+  /** The four days of the page. */
+  private static void fill(ScheduleHandle schedule) {
+    Object ignored = schedule.backfill(
+        Instant.parse("2026-04-10T00:00:00Z"), Instant.parse("2026-04-14T00:00:00Z"));
+  }
+
   private static Instant next(ScheduleHandle schedule) {
     return schedule.describe().nextFireAt().orElseThrow();
   }
@@ -107,9 +224,9 @@ class DurablePageTest {
   void pausesResumesUpdatesAndDeletes() {
     var schedule = create("managed", invoices());
     schedule.pause("");
-    assertThat(schedule.describe().status()).isEqualTo("paused");
+    assertThat(schedule.describe().status()).isEqualTo(ScheduleDescription.Status.PAUSED);
     schedule.resume("");
-    assertThat(schedule.describe().status()).isEqualTo("active");
+    assertThat(schedule.describe().status()).isEqualTo(ScheduleDescription.Status.ACTIVE);
 
     schedule.update(now -> now.clearTimes()
         .cron("30 3 * * *", CronDialect.DURABLE)
@@ -123,9 +240,15 @@ class DurablePageTest {
 
     schedule.delete();
     assertThat(almanac.schedules().find("managed")).isEmpty();
-    assertThatThrownBy(() -> schedule.pause(""))
-        .isInstanceOf(StatusRuntimeException.class)
-        .hasMessageStartingWith("NOT_FOUND");
+    for (ThrowingCallable call : List.<ThrowingCallable>of(
+        () -> schedule.pause(""),
+        () -> schedule.resume(""),
+        () -> schedule.update(now -> now),
+        schedule::trigger)) {
+      assertThatThrownBy(call)
+          .isInstanceOf(StatusRuntimeException.class)
+          .hasMessageStartingWith("NOT_FOUND");
+    }
     assertThat(schedule.history().map(LedgerEntry::kind))
         .containsExactly("Created", "Paused", "Resumed", "Updated", "Deleted");
   }
@@ -182,6 +305,67 @@ class DurablePageTest {
   }
 
   @Test
+  void aBackfillFollowsThePolicyButNeverBuffers() throws Throwable {
+    var skipping = create("skipping", invoices());
+    fill(skipping);
+    Eventually.holds(() -> assertThat(skipping.backfills())
+        .extracting(BackfillProgress::started, BackfillProgress::dropped)
+        .containsExactly(tuple(1L, 3L)));
+
+    var buffering = create("buffering", invoices().overlap(Overlap.BUFFER_ONE));
+    fill(buffering);
+    Eventually.holds(() -> assertThat(buffering.describe().fires()).isEqualTo(4));
+  }
+
+  @Test
+  void aBackfillEndsWithTheLastRun() throws Throwable {
+    var schedule = create("bounded", invoices().overlap(Overlap.ALLOW_ALL).maxRuns(2));
+
+    fill(schedule);
+
+    Eventually.holds(() -> assertThat(almanac.schedules().find("bounded")).isEmpty());
+    assertThat(schedule.history().filter(entry -> entry.kind().equals("Started")))
+        .hasSize(2);
+    assertThat(schedule.history().map(LedgerEntry::kind)).contains("Deleted");
+  }
+
+  @Test
+  void readsHistoryPageByPage() {
+    var schedule = create("paged", invoices());
+    for (int times = 0; times < 5; times++) {
+      schedule.pause("rest");
+    }
+
+    var first = schedule.history(0, 4);
+    var second = schedule.history(first.next().orElseThrow(), 4);
+
+    assertThat(first.entries()).extracting(LedgerEntry::sequence).containsExactly(1L, 2L, 3L, 4L);
+    assertThat(second.entries()).extracting(LedgerEntry::sequence).containsExactly(5L, 6L);
+    assertThat(second.next()).isEmpty();
+  }
+
+  @Test
+  void aRequestIdMakesARepeatedCommandHaveNoSecondEffect() {
+    var schedule = create("repeated", invoices().overlap(Overlap.ALLOW_ALL));
+    var once = almanac
+        .schedules()
+        .as(new CommandContext("ada", "month end", "order-7"))
+        .handle("repeated");
+
+    var first = once.trigger();
+
+    assertThat(once.trigger()).isEqualTo(first).isInstanceOf(TriggerOutcome.Started.class);
+    assertThat(schedule.history(1)).singleElement().satisfies(entry -> {
+      assertThat(entry.detail().requestId()).isEqualTo("order-7");
+      assertThat(entry.detail().cause()).hasValue(LedgerEntry.Cause.TRIGGER);
+      assertThat(entry.detail().triggerNumber()).isEqualTo(1);
+      assertThat(entry.detail().overlap()).hasValue(Overlap.ALLOW_ALL);
+      assertThat(entry.outcome())
+          .hasValue(new TimeOutcome.Started(entry.workflowId(), entry.runId()));
+    });
+  }
+
+  @Test
   void routesRunsToAQueueAndDelaysThemAtRandom() {
     var routed = create(
         "priority-sync",
@@ -228,9 +412,9 @@ class DurablePageTest {
         .extracting(LedgerEntry::identity, LedgerEntry::reason)
         .allSatisfy(who -> assertThat(who.toList()).contains("ada", "month end"));
     assertThat(schedule.explain(Instant.parse("2026-04-16T06:00:00Z")).verdict())
-        .isEqualTo("WOULD_BE_SKIPPED");
+        .isEqualTo(Explanation.Verdict.WOULD_BE_SKIPPED);
     assertThat(schedule.explain(Instant.parse("2026-04-17T06:00:00Z")).verdict())
-        .isEqualTo("WOULD_START");
+        .isEqualTo(Explanation.Verdict.WOULD_START);
   }
 
   @Test

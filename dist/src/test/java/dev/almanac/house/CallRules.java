@@ -17,6 +17,7 @@ final class CallRules {
       "server",
       "standalone",
       "client",
+      "testing",
       "cli",
       "bench",
       "testkit",

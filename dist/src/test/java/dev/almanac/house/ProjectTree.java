@@ -14,11 +14,14 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** The files of the project, without build results and Git's own files. */
+/**
+ * The files of the project, without build results, Git's own files, and the application of somebody
+ * else in {@code conformance/src/test/consumer}.
+ */
 record ProjectTree(Path root) {
   private static final Pattern MODULE = Pattern.compile("<module>(.+?)</module>");
   private static final Set<String> SKIPPED =
-      Set.of("target", ".git", ".build", ".idea", "node_modules", ".venv");
+      Set.of("target", ".git", ".build", ".idea", "node_modules", ".venv", "consumer");
 
   /** Finds the project of the current directory: the outermost directory with Maven's settings. */
   static ProjectTree here() {

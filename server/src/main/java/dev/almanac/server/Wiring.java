@@ -11,6 +11,7 @@ import dev.almanac.api.backfill.BackfillHandlers;
 import dev.almanac.api.batch.BatchHandlers;
 import dev.almanac.api.calendar.CalendarHandlers;
 import dev.almanac.api.day.DayHandlers;
+import dev.almanac.api.evaluate.EvaluateHandlers;
 import dev.almanac.api.explain.ExplainHandlers;
 import dev.almanac.api.history.HistoryHandlers;
 import dev.almanac.api.ledger.LedgerHandlers;
@@ -106,6 +107,7 @@ record Wiring(
             DayHandlers.of(context),
             LedgerHandlers.of(context),
             ExplainHandlers.of(context),
+            EvaluateHandlers.of(context),
             PreviewHandlers.of(context),
             TimelineHandlers.of(context),
             PlanHandlers.of(context),

@@ -20,7 +20,12 @@ public final class AlmanacAssertions {
 
   /** Begins assertions about the ledger of a schedule as it is now. */
   public static LedgerAssert assertThat(ScheduleHandle schedule) {
-    return new LedgerAssert(schedule.history().toList());
+    return assertThat(new Ledger(schedule.id(), schedule.history().toList()));
+  }
+
+  /** Begins assertions about a ledger. */
+  public static LedgerAssert assertThat(Ledger ledger) {
+    return new LedgerAssert(ledger);
   }
 
   /** Begins assertions about the history of a workflow. */

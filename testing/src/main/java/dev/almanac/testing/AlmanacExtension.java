@@ -1,10 +1,9 @@
 package dev.almanac.testing;
 
 import dev.almanac.client.Almanac;
+import dev.almanac.client.schedule.ScheduleManager;
 import io.temporal.client.WorkflowClient;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.Function;
+import io.temporal.worker.WorkerFactory;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -12,20 +11,34 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Gives a test a server of its own, as a parameter: a {@link TestAlmanac}, an {@link Almanac}, a
- * {@link VirtualClock} or the SDK's {@link WorkflowClient}. All parameters of a test are of the
- * same server, which is closed after it. If the test fails, the histories of its workflows are
- * printed.
+ * Gives a test a server, through its parameters.
+ *
+ * <ul>
+ *   <li>A test that takes a {@link TestAlmanac}, an {@link Almanac} or a {@link VirtualClock} has a
+ *       server of its own in memory, whose time it can move.
+ *   <li>Any other test has a namespace of its own on a server that they share: it takes a
+ *       {@link TestNamespace}, or the SDK's {@link WorkflowClient} or {@link WorkerFactory}, or a
+ *       {@link ScheduleManager}.
+ * </ul>
+ *
+ * All parameters of a test and of its {@code @BeforeEach} methods belong together. If the test
+ * fails, the histories of its workflows are printed.
  *
  * <pre>{@code
  * @ExtendWith(AlmanacExtension.class)
  * class GreetingTest {
  *   @Test
- *   void greets(TestAlmanac test, WorkflowClient client) {
+ *   void greets(TestNamespace test) {
  *     test.work("greetings", GreetingWorkflow.class);
- *     var greeting = client.newWorkflowStub(
+ *     var greeting = test.client().newWorkflowStub(
  *         Greeting.class, WorkflowOptions.newBuilder().setTaskQueue("greetings").build());
  *     Assertions.assertThat(greeting.greet("Ada")).isEqualTo("Hello Ada");
+ *   }
+ *
+ *   @Test
+ *   void isBoundToTheYear(TestAlmanac test, VirtualClock clock) {
+ *     clock.advance(Duration.ofDays(365));
+ *     Assertions.assertThat(clock.instant()).isAfter("2031-01-01T00:00:00Z");
  *   }
  * }
  * }</pre>
@@ -33,47 +46,49 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 public final class AlmanacExtension implements ParameterResolver, AfterTestExecutionCallback {
   private static final Namespace STORE = Namespace.create(AlmanacExtension.class);
 
-  private static final Map<Class<?>, Function<TestAlmanac, Object>> PARAMETERS = Map.of(
-      TestAlmanac.class,
-      test -> test,
-      Almanac.class,
-      TestAlmanac::almanac,
-      VirtualClock.class,
-      TestAlmanac::clock,
-      WorkflowClient.class,
-      test -> test.almanac().client());
-
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
-    return PARAMETERS.containsKey(parameter.getParameter().getType());
+    return TestParameters.isKnown(parameter.getParameter().getType());
   }
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext test) {
     var type = parameter.getParameter().getType();
-    return Objects.requireNonNull(PARAMETERS.get(type)).apply(server(test));
+    return given(test).parameter(type);
   }
 
   /** JUnit closes what it stores for a test when the test has ended. */
-  private static TestAlmanac server(ExtensionContext test) {
-    return test.getStore(STORE)
-        .getOrComputeIfAbsent(Stored.class, key -> new Stored(TestAlmanac.start()), Stored.class)
-        .server();
+  private static Given given(ExtensionContext test) {
+    return test.getStore(STORE).getOrComputeIfAbsent(Given.class, key -> begin(test), Given.class);
   }
 
-  private record Stored(TestAlmanac server) implements AutoCloseable {
+  private static Given begin(ExtensionContext test) {
+    return TestParameters.needServer(test)
+        ? new Given.OwnServer(TestAlmanac.start())
+        : new Given.OwnNamespace(TestNamespace.on(shared(test).almanac()));
+  }
+
+  /** The server ends with the last test. */
+  private static Shared shared(ExtensionContext test) {
+    return test.getRoot()
+        .getStore(STORE)
+        .getOrComputeIfAbsent(
+            Shared.class, key -> new Shared(Almanac.embedded().inMemory().start()), Shared.class);
+  }
+
+  private record Shared(Almanac almanac) implements AutoCloseable {
     @Override
     public void close() {
-      server.close();
+      almanac.close();
     }
   }
 
   @Override
   public void afterTestExecution(ExtensionContext test) {
     if (test.getExecutionException().isPresent()) {
-      var stored = test.getStore(STORE).get(Stored.class, Stored.class);
-      if (stored != null) {
-        System.err.println(EventLog.of(stored.server().almanac().client()));
+      var given = test.getStore(STORE).get(Given.class, Given.class);
+      if (given != null) {
+        System.err.println(EventLog.of(given.client()));
       }
     }
   }

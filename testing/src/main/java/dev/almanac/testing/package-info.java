@@ -1,19 +1,15 @@
 /**
- * Tests of applications: a server in memory for each test, whose time the test moves.
+ * Tests of applications: a server in memory for each test that moves time, and a namespace on a
+ * shared one for each that does not.
  *
  * <p>Start with {@link dev.almanac.testing.AlmanacExtension} in JUnit, or with
- * {@link dev.almanac.testing.TestAlmanac} anywhere else.
- * {@link dev.almanac.testing.AlmanacAssertions} looks at ledgers and histories.
+ * {@link dev.almanac.testing.TestAlmanac} and {@link dev.almanac.testing.TestNamespace} anywhere
+ * else. {@link dev.almanac.testing.AlmanacAssertions} looks at ledgers and histories.
  *
  * <pre>{@code
  * try (var test = TestAlmanac.start()) {
- *   test.work("greetings", GreetingWorkflow.class);
- *   var schedule = test.almanac().schedules().create(
- *       "daily",
- *       ScheduleDefinition.of("Greeting", "greetings").withoutTimes().input("Ada")
- *           .every(Duration.ofDays(1)));
- *   test.clock().advance(Duration.ofDays(365));
- *   AlmanacAssertions.assertThat(schedule).hasStarted(365);
+ *   var daily = ScheduleDefinition.of("Report", "reports").every(Duration.ofDays(1));
+ *   AlmanacAssertions.assertThat(test.ledgerOf(daily, Duration.ofDays(365))).hasStarted(365);
  * }
  * }</pre>
  *

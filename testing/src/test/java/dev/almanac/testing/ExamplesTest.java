@@ -28,8 +28,10 @@ class ExamplesTest {
   private static final Pattern EXAMPLE =
       Pattern.compile("<pre>\\{@code\n(.*?)\\* \\}</pre>", Pattern.DOTALL);
 
+  private static final Pattern PUBLIC = Pattern.compile("(?m)^public ");
+
   /** The examples of the guide, too. */
-  private static final Path GUIDE = Path.of("../docs/guide/java.md");
+  private static final List<Path> GUIDES = List.of(Path.of("../docs/guide/java.md"));
 
   private static final Pattern GUIDE_EXAMPLE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
@@ -78,8 +80,10 @@ class ExamplesTest {
         examples.add(source(examples.size(), example));
       }
     }
-    for (String example : examplesOf(GUIDE, GUIDE_EXAMPLE)) {
-      examples.add(source(examples.size(), example));
+    for (Path guide : GUIDES) {
+      for (String example : examplesOf(guide, GUIDE_EXAMPLE)) {
+        examples.add(source(examples.size(), example));
+      }
     }
     var problems = new DiagnosticCollector<JavaFileObject>();
     var compiler = ToolProvider.getSystemJavaCompiler();
@@ -108,6 +112,18 @@ class ExamplesTest {
         .allSatisfy(page -> assertThat(examplesOf(page)).isNotEmpty());
   }
 
+  @Test
+  void everyPublicTypeHasAnExample() throws IOException {
+    var without = new ArrayList<String>();
+    for (Path source : sources()) {
+      var name = source.getFileName().toString();
+      if (PUBLIC.matcher(Files.readString(source)).find() && examplesOf(source).isEmpty()) {
+        without.add(name);
+      }
+    }
+    assertThat(without).isEmpty();
+  }
+
   private static List<Path> sources() throws IOException {
     var all = new ArrayList<Path>();
     for (Path folder : SOURCES) {
@@ -126,7 +142,7 @@ class ExamplesTest {
     return pattern
         .matcher(Files.readString(source))
         .results()
-        .map(match -> match.group(1).replaceAll("(?m)^ \\*(?: |$)", ""))
+        .map(match -> match.group(1).replaceAll("(?m)^ *\\*(?: |$)", ""))
         .toList();
   }
 

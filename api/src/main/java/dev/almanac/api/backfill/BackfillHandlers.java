@@ -17,7 +17,7 @@ public final class BackfillHandlers {
     var preview = new BackfillPreview(schedules, records, context.calculations(), context.clock());
     return List.of(
         new CreateBackfillHandler(namespaces, schedules, finder, preview),
-        new DescribeBackfillHandler(namespaces, finder),
+        new DescribeBackfillHandler(namespaces, schedules, finder),
         new ListBackfillsHandler(namespaces, finder),
         new ChangeBackfillHandler(namespaces, schedules, finder));
   }

@@ -1,8 +1,8 @@
 package dev.almanac.cli.batch;
 
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.workflowservice.v1.DescribeBatchOperationRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,8 +38,8 @@ final class DescribeCommand implements Runnable {
           found,
           "%s: %s, %d of %d done, %d failed."
               .formatted(
-                  EnumText.of(found.getOperationType()),
-                  EnumText.of(found.getState()),
+                  EnumWords.of(found.getOperationType()),
+                  EnumWords.of(found.getState()),
                   found.getCompleteOperationCount(),
                   found.getTotalOperationCount(),
                   found.getFailureOperationCount()));

@@ -1,9 +1,9 @@
 package dev.almanac.cli.batch;
 
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.wire.TimeText;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.workflowservice.v1.ListBatchOperationsRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +36,7 @@ final class ListCommand implements Runnable {
               "%s  %s  %s"
                   .formatted(
                       TimeText.of(info.getStartTime()),
-                      EnumText.of(info.getState()),
+                      EnumWords.of(info.getState()),
                       info.getJobId()));
         }
         request.setNextPageToken(page.getNextPageToken());

@@ -3,9 +3,9 @@ package dev.almanac.cli.definition;
 import com.google.gson.JsonObject;
 import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import dev.almanac.cli.wire.DurationText;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Extension;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 
 /** The policies of a document that differ from those of the profile. */
@@ -19,7 +19,7 @@ final class PolicyDocument {
     var overlap = policies.getOverlapPolicy();
     if (overlap != ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_UNSPECIFIED
         && overlap != usual.overlap()) {
-      json.addProperty("overlap", EnumText.of(overlap));
+      json.addProperty("overlap", EnumWords.of(overlap));
     }
     var window = ProtoTime.duration(policies.getCatchupWindow());
     boolean isUnbounded = definition.extension().getCatchUpUnbounded()
@@ -51,7 +51,7 @@ final class PolicyDocument {
         return;
       }
       switch (value) {
-        case EnumValueDescriptor one -> json.addProperty(field.getJsonName(), EnumText.text(one));
+        case EnumValueDescriptor one -> json.addProperty(field.getJsonName(), EnumWords.of(one));
         case Boolean truth -> json.addProperty(field.getJsonName(), truth);
         case Number number -> json.addProperty(field.getJsonName(), number);
         default -> json.addProperty(field.getJsonName(), value.toString());

@@ -7,6 +7,7 @@ import dev.almanac.cli.wire.EnumText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.Profile;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import io.temporal.api.schedule.v1.SchedulePolicies;
 import java.util.stream.Stream;
@@ -40,7 +41,7 @@ final class PolicyReader {
 
   private static Object constant(FieldDescriptor field, String text) {
     return field.getEnumType().getValues().stream()
-        .filter(value -> EnumText.text(value).equals(text))
+        .filter(value -> EnumWords.of(value).equals(text))
         .findFirst()
         .orElseThrow();
   }

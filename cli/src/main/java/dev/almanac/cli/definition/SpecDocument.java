@@ -6,13 +6,13 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import com.google.protobuf.Timestamp;
 import dev.almanac.cli.wire.DurationText;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.CalendarDays;
 import dev.almanac.protocol.schedule.v1.CalendarUse;
 import dev.almanac.protocol.schedule.v1.CalendarUseKind;
 import dev.almanac.protocol.schedule.v1.IntervalStart;
 import dev.almanac.protocol.schedule.v1.SpecExtension;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.schedule.v1.IntervalSpec;
 import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.util.Base64;
@@ -94,7 +94,7 @@ final class SpecDocument {
 
   private static JsonObject use(CalendarUse use) {
     var json = new JsonObject();
-    var kind = EnumText.of(
+    var kind = EnumWords.of(
         use.getKind() == CalendarUseKind.CALENDAR_USE_KIND_UNSPECIFIED
             ? CalendarUseKind.CALENDAR_USE_KIND_EXCLUDE
             : use.getKind());
@@ -109,10 +109,10 @@ final class SpecDocument {
         ProfileDefaults.of(definition.extension().getProfile()).extension().getSpec();
     var json = new JsonObject();
     if (spec.getDstGapValue() != 0 && spec.getDstGap() != usual.getDstGap()) {
-      json.addProperty("gap", EnumText.of(spec.getDstGap()).toLowerCase(Locale.ROOT));
+      json.addProperty("gap", EnumWords.of(spec.getDstGap()).toLowerCase(Locale.ROOT));
     }
     if (spec.getDstOverlapValue() != 0 && spec.getDstOverlap() != usual.getDstOverlap()) {
-      json.addProperty("overlap", EnumText.of(spec.getDstOverlap()).toLowerCase(Locale.ROOT));
+      json.addProperty("overlap", EnumWords.of(spec.getDstOverlap()).toLowerCase(Locale.ROOT));
     }
     return json;
   }

@@ -15,13 +15,13 @@ import dev.almanac.cli.format.Shape.Text;
 import dev.almanac.cli.format.Shape.TextOr;
 import dev.almanac.cli.format.Shape.Truth;
 import dev.almanac.cli.format.Shape.Whole;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.protocol.schedule.v1.Arguments;
 import dev.almanac.protocol.schedule.v1.CatchUpMode;
 import dev.almanac.protocol.schedule.v1.LimitCounts;
 import dev.almanac.protocol.schedule.v1.ManualWhilePaused;
 import dev.almanac.protocol.schedule.v1.OnExhausted;
 import dev.almanac.protocol.schedule.v1.Profile;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import java.util.List;
 import java.util.Locale;
@@ -170,7 +170,7 @@ public final class Format {
   private static <E extends Enum<E> & ProtocolMessageEnum> Choice choice(E[] values) {
     return new Choice(Stream.of(values)
         .filter(value -> !value.name().equals("UNRECOGNIZED") && value.getNumber() != 0)
-        .map(EnumText::of)
+        .map(EnumWords::of)
         .toList());
   }
 }

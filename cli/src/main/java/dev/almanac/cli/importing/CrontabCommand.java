@@ -1,9 +1,9 @@
 package dev.almanac.cli.importing;
 
 import dev.almanac.cli.apply.Takeover;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.yaml.FileException;
 import dev.almanac.cli.yaml.Place;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -100,7 +100,7 @@ final class CrontabCommand implements Callable<Integer> {
             prefix,
             owner,
             zone.isEmpty() ? ZoneId.systemDefault().getId() : zone,
-            EnumText.of(overlap))
+            EnumWords.of(overlap))
         .of(crontab.lines());
     return takeover.run(documents);
   }

@@ -1,5 +1,6 @@
 package dev.almanac.cli.output;
 
+import dev.almanac.protocol.text.LengthWords;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
@@ -85,7 +86,7 @@ public final class Progress implements AutoCloseable {
     }
     var spent = Duration.between(begun, now);
     double left = (double) spent.toMillis() * (total - done) / done;
-    return ", " + RelativeTime.length(Duration.ofMillis((long) left)) + " left";
+    return ", " + LengthWords.of(Duration.ofMillis((long) left)) + " left";
   }
 
   @Override

@@ -1,14 +1,14 @@
 package dev.almanac.cli.schedule;
 
-import dev.almanac.cli.output.RelativeTime;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.schedule.backfill.BackfillProgress;
 import dev.almanac.cli.time.TimeColumns;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleState;
+import dev.almanac.protocol.text.EnumWords;
+import dev.almanac.protocol.text.LengthWords;
 import java.io.PrintWriter;
 import java.util.stream.Collectors;
 
@@ -36,7 +36,8 @@ record DescribedExtension(DescribeScheduleResponse described, TimeColumns column
       described.getWaitingList().stream()
           .limit(SHOWN)
           .forEach(fire -> waiting.row(
-              columns.line(ProtoTime.instant(fire.getNominalTime())), EnumText.of(fire.getKind())));
+              columns.line(ProtoTime.instant(fire.getNominalTime())),
+              EnumWords.of(fire.getKind())));
       waiting.print("  ", out);
       if (waitingInAll > SHOWN) {
         out.printf("  and %d more%n", waitingInAll - SHOWN);
@@ -53,7 +54,7 @@ record DescribedExtension(DescribeScheduleResponse described, TimeColumns column
   static String state(DescribeScheduleResponse described) {
     return described.getState() == ScheduleState.SCHEDULE_STATE_UNSPECIFIED
         ? described.getStatus()
-        : EnumText.of(described.getState());
+        : EnumWords.of(described.getState());
   }
 
   /** Says who has paused the schedule, and since when; empty if it is not paused. */
@@ -79,7 +80,7 @@ record DescribedExtension(DescribeScheduleResponse described, TimeColumns column
     return described.hasBehind()
         ? "by %s; times up to %s are processed"
             .formatted(
-                RelativeTime.length(ProtoTime.duration(described.getBehind())),
+                LengthWords.of(ProtoTime.duration(described.getBehind())),
                 TimeText.of(described.getCursor()))
         : "";
   }
@@ -87,18 +88,18 @@ record DescribedExtension(DescribeScheduleResponse described, TimeColumns column
   static void addTo(Table table, DescribeScheduleResponse described) {
     var extension = described.getExtension();
     table.row("Incarnation", described.getIncarnation());
-    table.row("Profile", EnumText.of(extension.getProfile()));
+    table.row("Profile", EnumWords.of(extension.getProfile()));
     table.row(
         "CatchUp",
-        EnumText.of(extension.getCatchUp())
+        EnumWords.of(extension.getCatchUp())
             + (extension.getCatchUpUnbounded() ? ", unbounded" : "")
             + (extension.getCatchUpIncludesPaused() ? ", including times during pauses" : ""));
     table.row(
         "Dst",
         "gap %s, overlap %s"
             .formatted(
-                EnumText.of(extension.getSpec().getDstGap()),
-                EnumText.of(extension.getSpec().getDstOverlap())));
+                EnumWords.of(extension.getSpec().getDstGap()),
+                EnumWords.of(extension.getSpec().getDstOverlap())));
     DescribedSchedule.row(table, "Paused", pause(described));
     DescribedSchedule.row(table, "Failures", failures(described));
     DescribedSchedule.row(table, "Behind", behind(described));
@@ -108,7 +109,7 @@ record DescribedExtension(DescribeScheduleResponse described, TimeColumns column
         "Calendars",
         extension.getSpec().getCalendarsList().stream()
             .map(use -> "%s: %s (version %d)"
-                .formatted(use.getCalendar(), EnumText.of(use.getKind()), use.getVersion()))
+                .formatted(use.getCalendar(), EnumWords.of(use.getKind()), use.getVersion()))
             .collect(Collectors.joining(", ")));
   }
 }

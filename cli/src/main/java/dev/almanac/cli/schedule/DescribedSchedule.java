@@ -5,13 +5,13 @@ import dev.almanac.calendar.sentence.Sentence;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.time.TimeColumns;
 import dev.almanac.cli.wire.DurationText;
-import dev.almanac.cli.wire.EnumText;
-import dev.almanac.cli.wire.PayloadText;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.SpecCanonicalizer;
 import dev.almanac.protocol.schedule.SpecReader;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
+import dev.almanac.protocol.text.EnumWords;
+import dev.almanac.protocol.text.PayloadWords;
 import io.temporal.api.schedule.v1.ScheduleActionResult;
 import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.io.PrintWriter;
@@ -74,8 +74,8 @@ record DescribedSchedule(
     row(table, "WorkflowId", action.getWorkflowId());
     row(table, "Type", action.getWorkflowType().getName());
     row(table, "TaskQueue", action.getTaskQueue().getName());
-    row(table, "Input", PayloadText.of(action.getInput()));
-    row(table, "OverlapPolicy", EnumText.of(policies.getOverlapPolicy()));
+    row(table, "Input", PayloadWords.of(action.getInput()));
+    row(table, "OverlapPolicy", EnumWords.of(policies.getOverlapPolicy()));
     row(table, "CatchupWindow", DurationText.of(ProtoTime.duration(policies.getCatchupWindow())));
     if (policies.getPauseOnFailure()) {
       row(table, "PauseOnFailure", "yes");
@@ -83,11 +83,11 @@ record DescribedSchedule(
     if (state.getLimitedActions()) {
       row(table, "RemainingActions", Long.toString(state.getRemainingActions()));
     }
-    row(table, "Memo", PayloadText.of(described.getMemo().getFieldsMap()));
+    row(table, "Memo", PayloadWords.of(described.getMemo().getFieldsMap()));
     row(
         table,
         "SearchAttributes",
-        PayloadText.of(described.getSearchAttributes().getIndexedFieldsMap()));
+        PayloadWords.of(described.getSearchAttributes().getIndexedFieldsMap()));
     return table;
   }
 
@@ -132,7 +132,7 @@ record DescribedSchedule(
       table.row(
           columns().of(ProtoTime.instant(action.getScheduleTime())).getFirst(),
           TimeText.of(action.getActualTime()),
-          EnumText.of(action.getStartWorkflowStatus()),
+          EnumWords.of(action.getStartWorkflowStatus()),
           action.getStartWorkflowResult().getWorkflowId(),
           action.getStartWorkflowResult().getRunId());
     }

@@ -7,7 +7,6 @@ import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.schedule.time.ScheduleTimes;
 import dev.almanac.cli.time.Span;
 import dev.almanac.cli.time.TimeColumns;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.wire.TimeText;
@@ -16,6 +15,7 @@ import dev.almanac.protocol.schedule.v1.ExplainScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ExplainScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ExplainedTime;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.protocol.text.EnumWords;
 import dev.almanac.protocol.text.PrintableText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -138,7 +138,7 @@ final class ExplainCommand implements Runnable {
   private void print(ExplainedTime explained, TimeColumns columns) {
     var out = output.out();
     var time = columns.line(ProtoTime.instant(explained.getNominalTime()));
-    out.printf("%s  %s%n", time, EnumText.of(explained.getVerdict()));
+    out.printf("%s  %s%n", time, EnumWords.of(explained.getVerdict()));
     if (explained.hasActualTime()
         && !explained.getActualTime().equals(explained.getNominalTime())) {
       out.printf("  acts at %s, with jitter%n", TimeText.of(explained.getActualTime()));

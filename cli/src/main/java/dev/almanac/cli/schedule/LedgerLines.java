@@ -2,10 +2,10 @@ package dev.almanac.cli.schedule;
 
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.time.TimeColumns;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.FireKind;
 import dev.almanac.protocol.schedule.v1.LedgerEntry;
+import dev.almanac.protocol.text.EnumWords;
 import dev.almanac.protocol.text.PrintableText;
 import java.io.PrintWriter;
 import java.time.Instant;
@@ -59,7 +59,7 @@ record LedgerLines(TimeColumns columns, PrintWriter out) {
     if (entry.getFire() == FireKind.FIRE_KIND_UNSPECIFIED) {
       return entry.getTerminal() && entry.hasNominalTime() ? "scheduled" : "-";
     }
-    return EnumText.of(entry.getFire()).toLowerCase(Locale.ROOT);
+    return EnumWords.of(entry.getFire()).toLowerCase(Locale.ROOT);
   }
 
   /** Returns what else there is to say, as many parts in a line as fit. */

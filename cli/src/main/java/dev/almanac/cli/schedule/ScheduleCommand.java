@@ -8,6 +8,7 @@ import dev.almanac.cli.apply.SchemaCommand;
 import dev.almanac.cli.schedule.backfill.BackfillCommand;
 import dev.almanac.cli.schedule.backfill.BackfillsCommand;
 import dev.almanac.cli.schedule.bulk.BulkCommand;
+import dev.almanac.cli.schedule.evaluate.EvaluateCommand;
 import dev.almanac.cli.schedule.pause.PauseCommand;
 import dev.almanac.cli.schedule.pause.ResumeCommand;
 import dev.almanac.cli.schedule.pause.ToggleCommand;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
       HistoryCommand.class,
       IncarnationsCommand.class,
       ExplainCommand.class,
+      EvaluateCommand.class,
       PlanCommand.class,
       ApplyCommand.class,
       DriftCommand.class,

@@ -3,12 +3,12 @@ package dev.almanac.cli.schedule;
 import com.google.protobuf.Timestamp;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.time.TimeColumns;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Outcome;
 import dev.almanac.protocol.schedule.v1.RecentOutcome;
 import dev.almanac.protocol.schedule.v1.ScheduleSummary;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.schedule.v1.ScheduleListEntry;
 import java.io.PrintWriter;
 import java.util.List;
@@ -45,7 +45,7 @@ final class ScheduleTable {
       return new Row(
           schedule.getScheduleId(),
           schedule.getWorkflowType(),
-          EnumText.of(schedule.getState()),
+          EnumWords.of(schedule.getState()),
           schedule.getNextList().stream().map(time -> time.getActualTime()).findFirst(),
           schedule.getTimeZone(),
           schedule.getRecentList().stream()

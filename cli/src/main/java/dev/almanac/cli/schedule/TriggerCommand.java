@@ -3,7 +3,6 @@ package dev.almanac.cli.schedule;
 import dev.almanac.cli.schedule.option.AskerOptions;
 import dev.almanac.cli.schedule.option.OverlapOption;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.FieldText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
@@ -12,6 +11,7 @@ import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.TriggerOutcome;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.SearchAttributes;
 import java.util.Map;
@@ -111,7 +111,7 @@ final class TriggerCommand implements Callable<Integer> {
       case TRIGGER_OUTCOME_SKIPPED -> "Nothing was started: %s.".formatted(answer.getReason());
       case TRIGGER_OUTCOME_FAILED -> "The start failed: %s.".formatted(answer.getReason());
       case TRIGGER_OUTCOME_PENDING, TRIGGER_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->
-        "Triggered schedule '%s' (%s).".formatted(id.id(), EnumText.of(answer.getOutcome()));
+        "Triggered schedule '%s' (%s).".formatted(id.id(), EnumWords.of(answer.getOutcome()));
     };
   }
 }

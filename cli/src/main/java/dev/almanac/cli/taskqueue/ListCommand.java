@@ -10,6 +10,7 @@ import dev.almanac.protocol.operator.v1.ListTaskQueuesResponse;
 import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
 import dev.almanac.protocol.operator.v1.TaskQueueSide;
 import dev.almanac.protocol.operator.v1.TaskQueueSummary;
+import dev.almanac.protocol.text.LengthWords;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -89,7 +90,7 @@ final class ListCommand implements Runnable {
         kind.text(),
         side.getBacklog() + (side.getBacklogCut() ? "+" : ""),
         side.hasOldest()
-            ? RelativeTime.length(Duration.between(ProtoTime.instant(side.getOldest()), now))
+            ? LengthWords.of(Duration.between(ProtoTime.instant(side.getOldest()), now))
             : "-",
         String.valueOf(side.getPollers()),
         side.hasLastPoll() ? RelativeTime.of(ProtoTime.instant(side.getLastPoll()), now) : "nobody",

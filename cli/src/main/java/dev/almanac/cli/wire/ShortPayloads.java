@@ -6,6 +6,7 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import dev.almanac.cli.output.Json;
+import dev.almanac.protocol.text.PayloadWords;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
@@ -51,7 +52,7 @@ final class ShortPayloads {
     }
     try {
       return switch (decode(metadata.get(PayloadText.ENCODING))) {
-        case PayloadText.NULL -> Optional.of(JsonNull.INSTANCE);
+        case PayloadWords.NULL -> Optional.of(JsonNull.INSTANCE);
         case PayloadText.JSON -> Optional.of(Json.parse(decode(object.get("data"))));
         default -> Optional.empty();
       };

@@ -2,8 +2,8 @@ package dev.almanac.cli.worker;
 
 import com.google.protobuf.Timestamp;
 import dev.almanac.cli.output.Table;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.TimeText;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.worker.v1.WorkerHeartbeat;
 import io.temporal.api.worker.v1.WorkerPollerInfo;
 import io.temporal.api.worker.v1.WorkerSlotsInfo;
@@ -40,7 +40,7 @@ record DescribedWorker(WorkerHeartbeat worker) {
     return new Table()
         .row("Key", worker.getWorkerInstanceKey())
         .row("Identity", worker.getWorkerIdentity())
-        .row("Status", EnumText.of(worker.getStatus()))
+        .row("Status", EnumWords.of(worker.getStatus()))
         .row("TaskQueue", worker.getTaskQueue())
         .row("Sdk", (worker.getSdkName() + " " + worker.getSdkVersion()).strip())
         .row("Host", host.getHostName())

@@ -1,10 +1,10 @@
 package dev.almanac.cli.worker;
 
 import dev.almanac.cli.output.Table;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.wire.TimeText;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.worker.v1.WorkerListInfo;
 import io.temporal.api.workflowservice.v1.ListWorkersRequest;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ final class ListCommand implements Runnable {
     for (var worker : found) {
       table.row(
           worker.getWorkerInstanceKey(),
-          EnumText.of(worker.getStatus()),
+          EnumWords.of(worker.getStatus()),
           worker.getTaskQueue(),
           worker.getWorkerIdentity(),
           (worker.getSdkName() + " " + worker.getSdkVersion()).strip(),

@@ -2,9 +2,9 @@ package dev.almanac.cli.workflow;
 
 import com.google.protobuf.Timestamp;
 import dev.almanac.cli.output.Table;
-import dev.almanac.cli.wire.EnumText;
-import dev.almanac.cli.wire.PayloadText;
 import dev.almanac.cli.wire.TimeText;
+import dev.almanac.protocol.text.EnumWords;
+import dev.almanac.protocol.text.PayloadWords;
 import io.temporal.api.workflow.v1.PendingActivityInfo;
 import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
 import java.io.PrintWriter;
@@ -19,7 +19,7 @@ record DescribedRun(DescribeWorkflowExecutionResponse described, String namespac
       out.println("Pending workflow task");
       var task = described.getPendingWorkflowTask();
       new Table()
-          .row("State", EnumText.of(task.getState()))
+          .row("State", EnumWords.of(task.getState()))
           .row("Attempt", String.valueOf(task.getAttempt()))
           .row("Scheduled", TimeText.of(task.getScheduledTime()))
           .print("  ", out);
@@ -45,20 +45,20 @@ record DescribedRun(DescribeWorkflowExecutionResponse described, String namespac
     row(table, "Type", info.getType().getName());
     row(table, "Namespace", namespace);
     row(table, "TaskQueue", config.getTaskQueue().getName());
-    row(table, "Status", EnumText.of(info.getStatus()));
+    row(table, "Status", EnumWords.of(info.getStatus()));
     row(table, "StartTime", info.hasStartTime(), info.getStartTime());
     row(table, "CloseTime", info.hasCloseTime(), info.getCloseTime());
     if (info.hasCloseTime()) {
       row(table, "Duration", TimeText.between(info.getStartTime(), info.getCloseTime()));
     }
     row(table, "ParentWorkflowId", info.getParentExecution().getWorkflowId());
-    row(table, "Memo", PayloadText.of(info.getMemo().getFieldsMap()));
+    row(table, "Memo", PayloadWords.of(info.getMemo().getFieldsMap()));
     row(
         table,
         "SearchAttributes",
-        PayloadText.of(info.getSearchAttributes().getIndexedFieldsMap()));
-    row(table, "Summary", PayloadText.of(config.getUserMetadata().getSummary()));
-    row(table, "Details", PayloadText.of(config.getUserMetadata().getDetails()));
+        PayloadWords.of(info.getSearchAttributes().getIndexedFieldsMap()));
+    row(table, "Summary", PayloadWords.of(config.getUserMetadata().getSummary()));
+    row(table, "Details", PayloadWords.of(config.getUserMetadata().getDetails()));
     row(table, "HistoryLength", String.valueOf(info.getHistoryLength()));
     row(table, "HistorySize", "%d bytes".formatted(info.getHistorySizeBytes()));
     if (described.getWorkflowExtendedInfo().getCancelRequested()) {
@@ -74,7 +74,7 @@ record DescribedRun(DescribeWorkflowExecutionResponse described, String namespac
       table.row(
           activity.getActivityId(),
           activity.getActivityType().getName(),
-          EnumText.of(activity.getState()),
+          EnumWords.of(activity.getState()),
           activity.getMaximumAttempts() == 0
               ? String.valueOf(activity.getAttempt())
               : activity.getAttempt() + " of " + activity.getMaximumAttempts(),

@@ -3,11 +3,11 @@ package dev.almanac.cli.workflow;
 import com.google.protobuf.ByteString;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.Connection;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.cli.workflow.option.QueryOption;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.workflow.v1.WorkflowExecutionInfo;
 import io.temporal.api.workflowservice.v1.ListWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.ListWorkflowExecutionsResponse;
@@ -109,7 +109,7 @@ final class ListCommand implements Runnable {
       }
       begun = true;
       runs.forEach(run -> table.row(
-          EnumText.of(run.getStatus()),
+          EnumWords.of(run.getStatus()),
           run.getExecution().getWorkflowId(),
           run.getExecution().getRunId(),
           run.getType().getName(),

@@ -4,10 +4,10 @@ import com.google.gson.JsonObject;
 import dev.almanac.cli.output.Json;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.wire.PayloadText;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.option.RejectOption;
 import dev.almanac.cli.workflow.option.RunOptions;
+import dev.almanac.protocol.text.PayloadWords;
 import io.temporal.api.common.v1.Payloads;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -46,8 +46,8 @@ final class MetadataCommand implements Runnable {
   }
 
   private static String text(Payloads result) {
-    if (!(Json.parse(PayloadText.of(result)) instanceof JsonObject metadata)) {
-      return PayloadText.of(result);
+    if (!(Json.parse(PayloadWords.of(result)) instanceof JsonObject metadata)) {
+      return PayloadWords.of(result);
     }
     var text = new StringWriter();
     var definition = metadata.getAsJsonObject("definition");

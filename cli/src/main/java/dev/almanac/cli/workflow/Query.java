@@ -1,12 +1,12 @@
 package dev.almanac.cli.workflow;
 
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.wire.PayloadText;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.option.RejectOption;
 import dev.almanac.cli.workflow.option.RunOptions;
 import dev.almanac.cli.workflow.waiting.Unanswered;
+import dev.almanac.protocol.text.EnumWords;
+import dev.almanac.protocol.text.PayloadWords;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.workflowservice.v1.QueryWorkflowRequest;
 import io.temporal.api.workflowservice.v1.QueryWorkflowResponse;
@@ -39,11 +39,11 @@ record Query(String type, Payloads input) {
   private static String sentence(QueryWorkflowResponse answer, Function<Payloads, String> text) {
     return answer.hasQueryRejected()
         ? "Query was rejected: the workflow is "
-            + EnumText.of(answer.getQueryRejected().getStatus()) + "."
+            + EnumWords.of(answer.getQueryRejected().getStatus()) + "."
         : text.apply(answer.getQueryResult());
   }
 
   static String values(Payloads result) {
-    return PayloadText.of(result);
+    return PayloadWords.of(result);
   }
 }

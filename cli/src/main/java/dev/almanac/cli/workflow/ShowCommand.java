@@ -3,7 +3,6 @@ package dev.almanac.cli.workflow;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.event.EventPrinter;
 import dev.almanac.cli.workflow.option.RunOptions;
 import dev.almanac.cli.workflow.result.RunResult;
 import io.temporal.api.history.v1.History;

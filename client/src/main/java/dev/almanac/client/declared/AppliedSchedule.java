@@ -3,6 +3,16 @@ package dev.almanac.client.declared;
 /**
  * What was done about a schedule when declared schedules were applied.
  *
+ * <pre>{@code
+ * void run(Almanac almanac) {
+ *   for (AppliedSchedule applied : almanac.applySchedules()) {
+ *     if (applied.outcome() == AppliedSchedule.Outcome.KEPT) {
+ *       System.out.println(applied.id() + ": " + applied.detail());
+ *     }
+ *   }
+ * }
+ * }</pre>
+ *
  * @param detail what differed, and who wins where code and server disagree; empty if there is
  *     nothing to say
  */

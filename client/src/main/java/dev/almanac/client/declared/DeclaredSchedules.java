@@ -16,6 +16,15 @@ import org.slf4j.LoggerFactory;
 /**
  * Brings a server to what an application declares. Many instances may do so at the same time: a
  * creation that comes second, or an update of something that has changed meanwhile, looks again.
+ *
+ * <pre>{@code
+ * void run(WorkflowClient client) { // of a server elsewhere; Almanac.declare does this by itself
+ *   var declared = DeclaredSchedules.of(client.getWorkflowServiceStubs(), client.getOptions());
+ *   declared.add(Schedules.of("refresh",
+ *       ScheduleDefinition.of("Refresh", "caches").every(Duration.ofMinutes(10))));
+ *   declared.apply().forEach(System.out::println);
+ * }
+ * }</pre>
  */
 public final class DeclaredSchedules {
   private static final Logger LOG = LoggerFactory.getLogger(DeclaredSchedules.class);

@@ -67,19 +67,45 @@ final class MarkedMethods {
     var definition = withTimes(ScheduleDefinition.of(workflow.getName(), taskQueue), mark)
         .zone(ZoneId.of(mark.zone()))
         .overlap(mark.overlap());
-    if (mark.mode() == Mode.EXACTLY_ONCE_PER_INTERVAL_WHEN_ACTIVE) {
-      definition = definition.catchUp(CatchUp.NONE);
-    }
+    definition = withCatchUp(definition, mark);
     if (!mark.jitter().isEmpty()) {
       definition = definition.jitter(Duration.parse(mark.jitter()));
     }
+    return withArguments(
+        withCalendars(definition, mark), workflow.getWorkflowMethod().getParameterTypes());
+  }
+
+  private static ScheduleDefinition withCatchUp(ScheduleDefinition definition, Scheduled mark) {
+    boolean isPlain = mark.catchUp().length == 0 && mark.catchUpWindow().isEmpty();
+    if (mark.mode() == Mode.EXACTLY_ONCE_PER_INTERVAL_WHEN_ACTIVE) {
+      if (!isPlain) {
+        throw new IllegalArgumentException(
+            "Expected no catchUp and no catchUpWindow: the mode %s makes up for nothing"
+                .formatted(mark.mode()));
+      }
+      return definition.catchUp(CatchUp.NONE);
+    }
+    if (mark.catchUp().length > 1) {
+      throw new IllegalArgumentException(
+          "Expected one catchUp, found %s".formatted(List.of(mark.catchUp())));
+    }
+    var mode = mark.catchUp().length == 0 ? CatchUp.ALL : mark.catchUp()[0];
+    return mark.catchUpWindow().isEmpty()
+        ? definition.catchUp(mode)
+        : definition.catchUp(mode, Duration.parse(mark.catchUpWindow()));
+  }
+
+  private static ScheduleDefinition withCalendars(ScheduleDefinition definition, Scheduled mark) {
     for (var calendar : mark.excludeOn()) {
       definition = definition.excludeOn(calendar);
     }
     for (var calendar : mark.rollNext()) {
       definition = definition.rollNext(calendar);
     }
-    return withArguments(definition, workflow.getWorkflowMethod().getParameterTypes());
+    for (var calendar : mark.rollPrevious()) {
+      definition = definition.rollPrevious(calendar);
+    }
+    return definition;
   }
 
   private static ScheduleDefinition withTimes(ScheduleDefinition definition, Scheduled mark) {

@@ -1,5 +1,6 @@
 package dev.almanac.client.declared;
 
+import dev.almanac.client.schedule.CatchUp;
 import dev.almanac.client.schedule.CronDialect;
 import dev.almanac.client.schedule.Overlap;
 import java.lang.annotation.Documented;
@@ -33,7 +34,10 @@ public @interface Scheduled {
   /** Returns how the cron string is read. */
   CronDialect dialect() default CronDialect.DBOS;
 
-  /** Returns the times as an interval in ISO form, such as {@code PT10M}. */
+  /**
+   * Returns the times as an interval in ISO form, such as {@code PT10M}, or {@code PT1H/PT5M} for
+   * five minutes past.
+   */
   String interval() default "";
 
   /** Returns the zone in which the cron string is read. */
@@ -41,6 +45,15 @@ public @interface Scheduled {
 
   /** Returns what becomes of times that come while nothing is active. */
   Mode mode() default Mode.EXACTLY_ONCE_PER_INTERVAL;
+
+  /**
+   * Returns which of the times that came while nothing was active are made up for, instead of all:
+   * one value, in the mode {@link Mode#EXACTLY_ONCE_PER_INTERVAL} only.
+   */
+  CatchUp[] catchUp() default {};
+
+  /** Returns how old a time may be to be made up for, in ISO form; of any age if empty. */
+  String catchUpWindow() default "";
 
   /** Returns what happens while an earlier run is still running. */
   Overlap overlap() default Overlap.ALLOW_ALL;
@@ -53,6 +66,9 @@ public @interface Scheduled {
 
   /** Returns the named calendars whose days a time leaves for the next other day. */
   String[] rollNext() default {};
+
+  /** Returns the named calendars whose days a time leaves for the previous other day. */
+  String[] rollPrevious() default {};
 
   /** Returns the id of the schedule; that of the workflow type if empty. */
   String id() default "";

@@ -2,7 +2,15 @@ package dev.almanac.client.schedule;
 
 import dev.almanac.protocol.schedule.v1.CatchUpMode;
 
-/** Which of the times that came while the server was down are made up for. */
+/**
+ * Which of the times that came while the server was down are made up for.
+ *
+ * <pre>{@code
+ * var report = ScheduleDefinition.of("Report", "reports")
+ *     .cron("0 2 * * *", CronDialect.DBOS)
+ *     .catchUp(CatchUp.ONE_LATEST, Duration.ofDays(2));
+ * }</pre>
+ */
 public enum CatchUp {
   /** All of them, in order. */
   ALL(CatchUpMode.CATCH_UP_MODE_ALL),

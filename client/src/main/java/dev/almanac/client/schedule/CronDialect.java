@@ -2,7 +2,14 @@ package dev.almanac.client.schedule;
 
 import java.util.Locale;
 
-/** How a cron string is read. */
+/**
+ * How a cron string is read.
+ *
+ * <pre>{@code
+ * var lastFriday = ScheduleDefinition.of("Report", "reports")
+ *     .cron("0 0 17 ? * FRIL", CronDialect.QUARTZ);
+ * }</pre>
+ */
 public enum CronDialect {
   /**
    * Five fields, or six with leading seconds. Names of months and days, long or short. A divisor

@@ -2,7 +2,15 @@ package dev.almanac.client.schedule;
 
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 
-/** What happens at a time at which an earlier run of the schedule is still running. */
+/**
+ * What happens at a time at which an earlier run of the schedule is still running.
+ *
+ * <pre>{@code
+ * var refresh = ScheduleDefinition.of("Refresh", "caches")
+ *     .every(Duration.ofMinutes(10))
+ *     .overlap(Overlap.BUFFER_ONE);
+ * }</pre>
+ */
 public enum Overlap {
   /** Nothing; the ledger records the skipped time. */
   SKIP(ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_SKIP),

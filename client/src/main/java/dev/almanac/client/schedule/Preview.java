@@ -10,6 +10,18 @@ import java.util.List;
 /**
  * What the times of a definition would be.
  *
+ * <pre>{@code
+ * void run(Almanac almanac, ScheduleDefinition definition) {
+ *   var preview = almanac.schedules().preview(definition, 10);
+ *   if (preview.problems().isEmpty()) {
+ *     System.out.println(preview.sentence());
+ *     preview.times().forEach(System.out::println);
+ *   } else {
+ *     preview.problems().forEach(System.err::println);
+ *   }
+ * }
+ * }</pre>
+ *
  * @param problems what is wrong; if there is anything, the rest is empty
  * @param sentence the times in words
  * @param times the next ones

@@ -2,18 +2,10 @@ package dev.almanac.client.schedule;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.v1.Asker;
-import dev.almanac.protocol.schedule.v1.BackfillRange;
-import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ExplainScheduleRequest;
-import dev.almanac.protocol.schedule.v1.ListBackfillsRequest;
-import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
-import dev.almanac.protocol.schedule.v1.ListLedgerResponse;
 import dev.almanac.protocol.schedule.v1.PreviewScheduleRequest;
-import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
-import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc.ScheduleServiceBlockingStub;
 import dev.almanac.protocol.schedule.v1.SkipTimeRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.UpdateScheduleRequest;
@@ -22,61 +14,20 @@ import io.grpc.StatusRuntimeException;
 import io.temporal.api.schedule.v1.SchedulePatch;
 import io.temporal.api.workflowservice.v1.DeleteScheduleRequest;
 import io.temporal.api.workflowservice.v1.PatchScheduleRequest;
-import io.temporal.common.converter.DataConverter;
-import io.temporal.serviceclient.WorkflowServiceStubs;
 import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** The calls about schedules, in the name of somebody. */
-record ScheduleCalls(
-    WorkflowServiceStubs stubs, String namespace, DataConverter converter, CommandContext context) {
-  private static final int DEADLINE_SECONDS = 30;
-
+record ScheduleCalls(ServerCalls server) {
   /** How often an update is made to what others have changed meanwhile. */
   private static final int MOST_TRIES = 10;
 
-  private static final int PAGE = 500;
-
-  ScheduleCalls as(CommandContext other) {
-    return new ScheduleCalls(stubs, namespace, converter, other);
-  }
-
-  ScheduleCalls in(String other) {
-    return new ScheduleCalls(stubs, other, converter, context);
-  }
-
-  private ScheduleServiceBlockingStub own() {
-    return ScheduleServiceGrpc.newBlockingStub(stubs.getRawChannel())
-        .withDeadlineAfter(DEADLINE_SECONDS, TimeUnit.SECONDS);
-  }
-
-  private Asker asker() {
-    return Asker.newBuilder()
-        .setIdentity(context.identity())
-        .setReason(context.reason())
-        .setRequestId(requestId())
-        .build();
-  }
-
-  /** A call whose answer is lost may be repeated without a second effect. */
-  private static String requestId() {
-    return UUID.randomUUID().toString();
-  }
-
-  CalendarCalls calendars() {
-    return new CalendarCalls(own(), namespace, asker());
-  }
-
   Preview preview(ScheduleDefinition definition, int times) {
-    return Preview.of(own()
+    return Preview.of(server
+        .own()
         .previewSchedule(PreviewScheduleRequest.newBuilder()
-            .setNamespace(namespace)
-            .setSpec(definition.toSchedule(converter).getSpec().toByteString())
+            .setNamespace(server.namespace())
+            .setSpec(definition.toSchedule(server.converter()).getSpec().toByteString())
             .setExtension(definition.extension().getSpec())
             .setProfile(definition.extension().getProfile())
             .setCount(times)
@@ -85,13 +36,14 @@ record ScheduleCalls(
 
   void create(String id, ScheduleDefinition definition) {
     var request = io.temporal.api.workflowservice.v1.CreateScheduleRequest.newBuilder()
-        .setNamespace(namespace)
+        .setNamespace(server.namespace())
         .setScheduleId(id)
-        .setSchedule(definition.toSchedule(converter))
-        .setIdentity(context.identity())
-        .setRequestId(requestId())
+        .setSchedule(definition.toSchedule(server.converter()))
+        .setIdentity(server.context().identity())
+        .setRequestId(server.requestId())
         .build();
-    Object ignored = own()
+    Object ignored = server
+        .own()
         .createSchedule(CreateScheduleRequest.newBuilder()
             .setRequest(request.toByteString())
             .setExtension(definition.extension())
@@ -112,11 +64,12 @@ record ScheduleCalls(
 
   ScheduleDescription describe(String id) {
     return ScheduleDescription.of(
-        namespace,
+        server.namespace(),
         id,
-        own()
+        server
+            .own()
             .describeSchedule(DescribeScheduleRequest.newBuilder()
-                .setNamespace(namespace)
+                .setNamespace(server.namespace())
                 .setScheduleId(id)
                 .build()));
   }
@@ -137,18 +90,19 @@ record ScheduleCalls(
 
   private void update(String id, ScheduleDefinition definition, ByteString conflictToken) {
     var request = io.temporal.api.workflowservice.v1.UpdateScheduleRequest.newBuilder()
-        .setNamespace(namespace)
+        .setNamespace(server.namespace())
         .setScheduleId(id)
-        .setSchedule(definition.toSchedule(converter))
+        .setSchedule(definition.toSchedule(server.converter()))
         .setConflictToken(conflictToken)
-        .setIdentity(context.identity())
-        .setRequestId(requestId())
+        .setIdentity(server.context().identity())
+        .setRequestId(server.requestId())
         .build();
-    Object ignored = own()
+    Object ignored = server
+        .own()
         .updateSchedule(UpdateScheduleRequest.newBuilder()
             .setRequest(request.toByteString())
             .setExtension(definition.extension().toBuilder().clearProfile())
-            .setReason(context.reason())
+            .setReason(server.context().reason())
             .build());
   }
 
@@ -166,103 +120,59 @@ record ScheduleCalls(
   }
 
   private void patch(String id, SchedulePatch patch) {
-    Object ignored = stubs
-        .blockingStub()
+    Object ignored = server
+        .temporal()
         .patchSchedule(PatchScheduleRequest.newBuilder()
-            .setNamespace(namespace)
+            .setNamespace(server.namespace())
             .setScheduleId(id)
             .setPatch(patch)
-            .setIdentity(context.identity())
-            .setRequestId(requestId())
+            .setIdentity(server.context().identity())
+            .setRequestId(server.requestId())
             .build());
   }
 
   void delete(String id) {
-    Object ignored = stubs
-        .blockingStub()
+    Object ignored = server
+        .temporal()
         .deleteSchedule(DeleteScheduleRequest.newBuilder()
-            .setNamespace(namespace)
+            .setNamespace(server.namespace())
             .setScheduleId(id)
-            .setIdentity(context.identity())
+            .setIdentity(server.context().identity())
             .build());
   }
 
   /** @param overlap the number of Temporal's policy; 0 for that of the schedule */
   TriggerOutcome trigger(String id, int overlap) {
-    return TriggerOutcome.of(own()
+    return TriggerOutcome.of(server
+        .own()
         .triggerSchedule(TriggerScheduleRequest.newBuilder()
-            .setNamespace(namespace)
+            .setNamespace(server.namespace())
             .setScheduleId(id)
-            .setAsker(asker())
+            .setAsker(server.asker())
             .setOverlapPolicy(overlap)
             .build()));
   }
 
-  /** @param overlap the number of Temporal's policy; 0 for that of the schedule */
-  BackfillProgress backfill(String id, Instant from, Instant to, int overlap) {
-    return BackfillProgress.of(own()
-        .createBackfill(CreateBackfillRequest.newBuilder()
-            .setNamespace(namespace)
-            .setScheduleId(id)
-            .setAsker(asker())
-            .setRange(BackfillRange.newBuilder()
-                .setStart(ProtoTime.timestamp(from))
-                .setEnd(ProtoTime.timestamp(to))
-                .setOverlapPolicy(overlap))
-            .build())
-        .getBackfill());
-  }
-
-  List<BackfillProgress> backfills(String id) {
-    return own()
-        .listBackfills(ListBackfillsRequest.newBuilder()
-            .setNamespace(namespace)
-            .setScheduleId(id)
-            .build())
-        .getBackfillsList()
-        .stream()
-        .map(BackfillProgress::of)
-        .toList();
-  }
-
   void skip(String id, Instant nominal, boolean isUndo) {
-    Object ignored = own()
+    Object ignored = server
+        .own()
         .skipTime(SkipTimeRequest.newBuilder()
-            .setNamespace(namespace)
+            .setNamespace(server.namespace())
             .setScheduleId(id)
-            .setAsker(asker())
+            .setAsker(server.asker())
             .setNominalTime(ProtoTime.timestamp(nominal))
             .setUndo(isUndo)
             .build());
   }
 
   Explanation explain(String id, Instant time) {
-    return Explanation.of(own()
+    return Explanation.of(server
+        .own()
         .explainSchedule(ExplainScheduleRequest.newBuilder()
-            .setNamespace(namespace)
+            .setNamespace(server.namespace())
             .setScheduleId(id)
             .setStart(ProtoTime.timestamp(time))
             .build())
         .getTimes(0));
-  }
-
-  Stream<LedgerEntry> ledger(String id, long after) {
-    return Stream.iterate(
-            Optional.of(page(id, after)),
-            Optional::isPresent,
-            page -> page.filter(ListLedgerResponse::getHasMore)
-                .map(one -> page(id, one.getNextCursor())))
-        .flatMap(page -> page.orElseThrow().getEntriesList().stream())
-        .map(LedgerEntry::of);
-  }
-
-  private ListLedgerResponse page(String id, long after) {
-    return own()
-        .listLedger(ListLedgerRequest.newBuilder()
-            .setNamespace(namespace)
-            .setScheduleId(id)
-            .setLimit(PAGE)
-            .setAfterSequence(after)
-            .build());
   }
 }

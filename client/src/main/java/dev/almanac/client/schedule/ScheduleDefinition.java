@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -35,6 +36,8 @@ import java.util.function.Consumer;
 public final class ScheduleDefinition {
   /** Memos and search attributes are read by others than the workflow. */
   private static final DataConverter MARKS = DefaultDataConverter.STANDARD_INSTANCE;
+
+  private static final String LABELS = "labels";
 
   private final Schedule schedule;
   private final Extension extension;
@@ -165,6 +168,16 @@ public final class ScheduleDefinition {
     return extended(one -> one.setCatchUp(mode.wire()));
   }
 
+  /**
+   * Sets the same for times that came so long ago at most; earlier ones are missed.
+   *
+   * @param window at least ten seconds
+   */
+  public ScheduleDefinition catchUp(CatchUp mode, Duration window) {
+    return changed(one -> one.getPoliciesBuilder().setCatchupWindow(ProtoTime.duration(window)))
+        .extended(one -> one.setCatchUp(mode.wire()).setCatchUpUnbounded(false));
+  }
+
   /** Sets what the workflow receives, after the two times if it receives them. */
   public ScheduleDefinition input(Object... arguments) {
     return new ScheduleDefinition(schedule, extension, List.of(arguments));
@@ -191,6 +204,23 @@ public final class ScheduleDefinition {
     return marked(action -> action
         .getSearchAttributesBuilder()
         .putIndexedFields(name, MARKS.toPayload(value).orElseThrow()));
+  }
+
+  /** Adds a label to every run that the schedule starts: an entry of its memo {@code labels}. */
+  public ScheduleDefinition label(String name, String value) {
+    var present =
+        schedule.getAction().getStartWorkflow().getMemo().getFieldsMap().get(LABELS);
+    var labels = new TreeMap<String, String>();
+    if (present != null) {
+      labels.putAll(MARKS.fromPayload(present, LabelMap.class, LabelMap.class));
+    }
+    labels.put(name, value);
+    return memo(LABELS, labels);
+  }
+
+  /** What a memo of labels is read as. */
+  private static final class LabelMap extends TreeMap<String, String> {
+    private static final long serialVersionUID = 1;
   }
 
   private ScheduleDefinition marked(Consumer<NewWorkflowExecutionInfo.Builder> change) {

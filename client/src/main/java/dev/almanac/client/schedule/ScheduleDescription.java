@@ -7,8 +7,13 @@ import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import io.temporal.api.schedule.v1.Schedule;
 import io.temporal.api.schedule.v1.ScheduleActionResult;
+import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -24,6 +29,28 @@ import java.util.OptionalLong;
  * }</pre>
  */
 public final class ScheduleDescription {
+  private static final String PREFIX = "SCHEDULE_STATE_";
+
+  /** How a schedule stands. */
+  public enum Status {
+    /** It waits for its next time, and nothing below applies. */
+    ACTIVE,
+    /** Somebody, or a failed workflow, paused it. */
+    PAUSED,
+    /** It has no starts left. */
+    EXHAUSTED,
+    /** Its specification names no time since it was last changed. */
+    NEVER_MATCHES,
+    /** It has acted on the last time that its specification names. */
+    ENDED,
+    /** Its specification is empty: it acts only when it is triggered. */
+    ON_DEMAND,
+    /** A time has been due for more than ten seconds and is not processed. */
+    LATE,
+    /** At least its last two outcomes were failures. */
+    FAILING
+  }
+
   private final String namespace;
   private final String id;
   private final DescribeScheduleResponse own;
@@ -65,9 +92,9 @@ public final class ScheduleDescription {
     return namespace;
   }
 
-  /** Returns how it stands, such as {@code active}, {@code paused} or {@code never_matches}. */
-  public String status() {
-    return own.getStatus();
+  /** Returns how it stands. */
+  public Status status() {
+    return Status.valueOf(own.getState().name().substring(PREFIX.length()));
   }
 
   /** Returns its times in words. */
@@ -127,6 +154,82 @@ public final class ScheduleDescription {
   /** Returns the note for people. */
   public String note() {
     return schedule().getState().getNotes();
+  }
+
+  /** Returns the times as they were given, with the zone: cron strings and intervals. */
+  public ScheduleSpec spec() {
+    return schedule().getSpec();
+  }
+
+  /** Returns the type of the workflow that it starts. */
+  public String workflowType() {
+    return schedule().getAction().getStartWorkflow().getWorkflowType().getName();
+  }
+
+  /** Returns the task queue of its runs. */
+  public String queue() {
+    return schedule().getAction().getStartWorkflow().getTaskQueue().getName();
+  }
+
+  /** Returns how many times could not be started. */
+  public long failures() {
+    return own.getCounters().getFailed();
+  }
+
+  /** Returns how many times came while the server was down and were not made up for. */
+  public long missed() {
+    return own.getCounters().getMissed();
+  }
+
+  /** Returns how many times and triggers started nothing on purpose. */
+  public long skipped() {
+    return own.getCounters().getSkipped();
+  }
+
+  /** Returns why the latest of them did not, such as {@code overlap}. */
+  public Optional<String> lastSkipReason() {
+    return Optional.of(own.getCounters().getLastSkipReason()).filter(reason -> !reason.isEmpty());
+  }
+
+  /** Returns when that was. */
+  public Optional<Instant> lastSkippedAt() {
+    return own.getCounters().hasLastSkippedAt()
+        ? Optional.of(ProtoTime.instant(own.getCounters().getLastSkippedAt()))
+        : Optional.empty();
+  }
+
+  /** Returns how many of its workflows are starting or running. */
+  public long running() {
+    return own.getRunning();
+  }
+
+  /** Returns all of it under the names that Durable Workflow uses; absent values are left out. */
+  public Map<String, Object> toMap() {
+    var all = new LinkedHashMap<String, Object>();
+    all.put("schedule_id", id);
+    all.put("namespace", namespace);
+    all.put("status", status().name().toLowerCase(Locale.ROOT));
+    all.put("spec", sentence());
+    all.put("workflow_type", workflowType());
+    all.put("task_queue", queue());
+    all.put("overlap_policy", overlap().name().toLowerCase(Locale.ROOT));
+    all.put("fires_count", fires());
+    all.put("failures_count", failures());
+    remaining().ifPresent(left -> all.put("remaining_actions", left));
+    nextFireAt().ifPresent(time -> all.put("next_fire_at", time));
+    lastFiredAt().ifPresent(time -> all.put("last_fired_at", time));
+    latestWorkflowId().ifPresent(workflow -> all.put("latest_instance_id", workflow));
+    all.put("jitter_seconds", jitter().toSeconds());
+    all.put("note", note());
+    all.put("skipped_trigger_count", skipped());
+    lastSkipReason().ifPresent(reason -> all.put("last_skip_reason", reason));
+    lastSkippedAt().ifPresent(time -> all.put("last_skipped_at", time));
+    return Collections.unmodifiableMap(all);
+  }
+
+  @Override
+  public String toString() {
+    return toMap().toString();
   }
 
   /** Returns the definition, to base another one on. */

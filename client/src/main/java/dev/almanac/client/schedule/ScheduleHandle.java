@@ -1,7 +1,11 @@
 package dev.almanac.client.schedule;
 
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.v1.BackfillRange;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -21,10 +25,14 @@ import java.util.stream.Stream;
  */
 public final class ScheduleHandle {
   private final ScheduleCalls calls;
+  private final BackfillCalls backfills;
+  private final LedgerCalls ledger;
   private final String id;
 
-  ScheduleHandle(ScheduleCalls calls, String id) {
-    this.calls = calls;
+  ScheduleHandle(ServerCalls server, String id) {
+    this.calls = new ScheduleCalls(server);
+    this.backfills = new BackfillCalls(server);
+    this.ledger = new LedgerCalls(server);
     this.id = id;
   }
 
@@ -73,19 +81,37 @@ public final class ScheduleHandle {
     return calls.trigger(id, policy.wire().getNumber());
   }
 
-  /** Starts runs for the past times of a range, by the policy of the schedule. */
-  public BackfillProgress backfill(Instant from, Instant to) {
-    return calls.backfill(id, from, to, 0);
+  /**
+   * Starts runs for the past times of a range, by the policy of the schedule: with
+   * {@link Overlap#SKIP}, most of them are dropped while the first one runs. With
+   * {@link Overlap#BUFFER_ALL} as another policy, all are started one after the other.
+   *
+   * @param from the first moment of the range
+   * @param to the moment after its last one
+   */
+  public Backfill backfill(Instant from, Instant to) {
+    return backfill(from, to, describe().overlap());
   }
 
   /** Starts runs for the past times of a range, by another overlap policy. */
-  public BackfillProgress backfill(Instant from, Instant to, Overlap policy) {
-    return calls.backfill(id, from, to, policy.wire().getNumber());
+  public Backfill backfill(Instant from, Instant to, Overlap policy) {
+    return backfills.create(
+        id,
+        BackfillRange.newBuilder()
+            .setStart(ProtoTime.timestamp(from))
+            .setEnd(ProtoTime.timestamp(to))
+            .setOverlapPolicy(policy.wire().getNumber())
+            .build());
   }
 
-  /** Returns its latest backfills. */
+  /** Returns how far its latest backfills are. */
   public List<BackfillProgress> backfills() {
-    return calls.backfills(id);
+    return backfills.list(id);
+  }
+
+  /** Returns the backfill with this id, without asking the server. */
+  public Backfill backfill(String backfillId) {
+    return new Backfill(backfills, id, backfillId);
   }
 
   /** Skips one future time. */
@@ -105,11 +131,30 @@ public final class ScheduleHandle {
 
   /** Returns the whole ledger, the oldest entry first, page by page as it is read. */
   public Stream<LedgerEntry> history() {
-    return calls.ledger(id, 0);
+    return ledger.all(id, 0);
   }
 
   /** Returns the entries of the ledger after this sequence. */
   public Stream<LedgerEntry> history(long afterSequence) {
-    return calls.ledger(id, afterSequence);
+    return ledger.all(id, afterSequence);
+  }
+
+  /**
+   * Returns a page of the ledger.
+   *
+   * @param afterSequence 0, or the {@link LedgerPage#next next} of the page before
+   * @param limit of entries, 1 to 500
+   */
+  public LedgerPage history(long afterSequence, int limit) {
+    return ledger.page(id, afterSequence, limit);
+  }
+
+  /**
+   * Makes calls on another thread. To cancel the future cancels the call to the server.
+   *
+   * <p>Every method has a future in this way: {@code schedule.async(ScheduleHandle::trigger)}.
+   */
+  public <T> CompletableFuture<T> async(Function<? super ScheduleHandle, ? extends T> call) {
+    return Background.run(() -> call.apply(this));
   }
 }

@@ -1,8 +1,10 @@
 package dev.almanac.client.schedule;
 
-import io.temporal.client.WorkflowClientOptions;
-import io.temporal.serviceclient.WorkflowServiceStubs;
+import io.temporal.client.WorkflowClient;
+import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /**
  * Creates and finds the schedules of a namespace. Thread-safe; every call blocks until the server
@@ -22,29 +24,47 @@ import java.util.Optional;
  * }</pre>
  */
 public final class ScheduleManager {
+  private final ServerCalls server;
   private final ScheduleCalls calls;
+  private final LedgerCalls ledgers;
+  private final Ticks ticks;
 
-  private ScheduleManager(ScheduleCalls calls) {
-    this.calls = calls;
+  private ScheduleManager(ServerCalls server, Ticks ticks) {
+    this.server = server;
+    this.calls = new ScheduleCalls(server);
+    this.ledgers = new LedgerCalls(server);
+    this.ticks = ticks;
   }
 
-  /** Returns the manager of a client's namespace. */
-  public static ScheduleManager of(WorkflowServiceStubs stubs, WorkflowClientOptions options) {
-    return new ScheduleManager(new ScheduleCalls(
-        stubs,
-        options.getNamespace(),
-        options.getDataConverter(),
-        CommandContext.of(options.getIdentity())));
+  /** Returns the manager of a client's namespace, on whatever server. */
+  public static ScheduleManager of(WorkflowClient client) {
+    return of(client, Instant.now());
+  }
+
+  /**
+   * Returns the manager of a client's namespace.
+   *
+   * @param since the first {@link #tick} returns what was decided after this
+   */
+  public static ScheduleManager of(WorkflowClient client, Instant since) {
+    var options = client.getOptions();
+    return new ScheduleManager(
+        new ServerCalls(
+            client.getWorkflowServiceStubs(),
+            options.getNamespace(),
+            options.getDataConverter(),
+            CommandContext.of(options.getIdentity())),
+        new Ticks(since));
   }
 
   /** Returns a manager that acts in the name of somebody; the ledger says so. */
   public ScheduleManager as(CommandContext context) {
-    return new ScheduleManager(calls.as(context));
+    return new ScheduleManager(server.as(context), ticks);
   }
 
   /** Returns a manager of another namespace. */
   public ScheduleManager in(String namespace) {
-    return new ScheduleManager(calls.in(namespace));
+    return new ScheduleManager(server.in(namespace), ticks);
   }
 
   /**
@@ -55,17 +75,17 @@ public final class ScheduleManager {
    */
   public ScheduleHandle create(String id, ScheduleDefinition definition) {
     calls.create(id, definition);
-    return new ScheduleHandle(calls, id);
+    return new ScheduleHandle(server, id);
   }
 
   /** Returns the schedule with this id, if there is one. */
   public Optional<ScheduleHandle> find(String id) {
-    return calls.exists(id) ? Optional.of(new ScheduleHandle(calls, id)) : Optional.empty();
+    return calls.exists(id) ? Optional.of(new ScheduleHandle(server, id)) : Optional.empty();
   }
 
   /** Returns a handle without asking the server; a deleted schedule still has its ledger. */
   public ScheduleHandle handle(String id) {
-    return new ScheduleHandle(calls, id);
+    return new ScheduleHandle(server, id);
   }
 
   /**
@@ -79,16 +99,39 @@ public final class ScheduleManager {
 
   /** Creates a named calendar, or replaces its days; the schedules that use it follow. */
   public void put(NamedCalendar calendar) {
-    calls.calendars().put(calendar);
+    new CalendarCalls(server).put(calendar);
   }
 
   /** Returns the named calendar, if there is one. */
   public Optional<NamedCalendar> calendar(String name) {
-    return calls.calendars().find(name);
+    return new CalendarCalls(server).find(name);
   }
 
   /** Deletes a named calendar that no schedule uses. */
   public void deleteCalendar(String name) {
-    calls.calendars().delete(name);
+    new CalendarCalls(server).delete(name);
+  }
+
+  /**
+   * Waits until everything that is due now is decided, and returns what became of it since the last
+   * tick, or since the start. The server acts on due times by itself: nothing has to call this, but
+   * tests and reports may.
+   */
+  public Evaluation tick() {
+    return ticks.next(server.namespace(), ledgers::evaluate);
+  }
+
+  /** Does the same, and returns what was decided after a time. */
+  public Evaluation tick(Instant after) {
+    return ledgers.evaluate(after);
+  }
+
+  /**
+   * Makes calls on another thread. To cancel the future cancels the call to the server.
+   *
+   * <p>Every method has a future in this way: {@code schedules.async(ScheduleManager::tick)}.
+   */
+  public <T> CompletableFuture<T> async(Function<? super ScheduleManager, ? extends T> call) {
+    return Background.run(() -> call.apply(this));
   }
 }

@@ -1,8 +1,8 @@
 package dev.almanac.cli.operator.attribute;
 
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.operatorservice.v1.AddSearchAttributesRequest;
 import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
@@ -77,7 +77,7 @@ final class CreateCommand implements Runnable {
         .formatted(
             wasPresent ? "There already is a" : "Added",
             entry.getKey(),
-            EnumText.of(entry.getValue()));
+            EnumWords.of(entry.getValue()));
   }
 
   private Map<String, IndexedValueType> wanted() {

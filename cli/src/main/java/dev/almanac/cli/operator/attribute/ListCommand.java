@@ -1,9 +1,9 @@
 package dev.almanac.cli.operator.attribute;
 
 import dev.almanac.cli.output.Table;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -43,6 +43,6 @@ final class ListCommand implements Runnable {
   private static void add(Table table, Map<String, IndexedValueType> attributes, String kind) {
     attributes.entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
-        .forEach(entry -> table.row(entry.getKey(), EnumText.of(entry.getValue()), kind));
+        .forEach(entry -> table.row(entry.getKey(), EnumWords.of(entry.getValue()), kind));
   }
 }

@@ -2,8 +2,8 @@ package dev.almanac.cli.operator.namespace;
 
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.DurationText;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceResponse;
 import java.io.PrintWriter;
 import java.util.Map;
@@ -20,7 +20,7 @@ record DescribedNamespace(DescribeNamespaceResponse described) {
     var table = new Table()
         .row("Name", info.getName())
         .row("Id", info.getId())
-        .row("State", EnumText.of(info.getState()))
+        .row("State", EnumWords.of(info.getState()))
         .row("Description", info.getDescription())
         .row("OwnerEmail", info.getOwnerEmail())
         .row("Retention", retention());

@@ -1,9 +1,9 @@
 package dev.almanac.cli.operator.namespace;
 
 import dev.almanac.cli.output.Table;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceResponse;
 import io.temporal.api.workflowservice.v1.ListNamespacesRequest;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ final class ListCommand implements Runnable {
       var info = namespace.getNamespaceInfo();
       table.row(
           info.getName(),
-          EnumText.of(info.getState()),
+          EnumWords.of(info.getState()),
           new DescribedNamespace(namespace).retention(),
           info.getDescription());
     }

@@ -6,7 +6,6 @@ import dev.almanac.cli.schedule.option.RangeOptions;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.schedule.time.ScheduleTimes;
 import dev.almanac.cli.time.Span;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.wire.TimeText;
@@ -17,6 +16,7 @@ import dev.almanac.protocol.schedule.v1.BackfillRange;
 import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.protocol.text.EnumWords;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -163,7 +163,7 @@ public final class BackfillCommand implements Callable<Integer> {
       output
           .out()
           .println("Up to %d of these times may not run to their end: the overlap policy is %s."
-                  .formatted(answer.getAtRisk(), EnumText.of(overlap.policy()))
+                  .formatted(answer.getAtRisk(), EnumWords.of(overlap.policy()))
               + " Without it, they run one after the other.");
     }
   }

@@ -2,13 +2,13 @@ package dev.almanac.cli.schedule.backfill;
 
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.Connection;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.v1.Backfill;
 import dev.almanac.protocol.schedule.v1.BackfillStatus;
 import dev.almanac.protocol.schedule.v1.DescribeBackfillRequest;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.protocol.text.EnumWords;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -50,7 +50,7 @@ public record BackfillProgress(Connection connection, String namespace, MessageO
   static String line(Backfill backfill) {
     return "%s: %d started, %d waiting, %d dropped, %d run before"
         .formatted(
-            EnumText.of(backfill.getStatus()),
+            EnumWords.of(backfill.getStatus()),
             backfill.getStarted(),
             backfill.getWaiting(),
             backfill.getDropped(),
@@ -73,8 +73,8 @@ public record BackfillProgress(Connection connection, String namespace, MessageO
             "RunBefore");
     backfills.forEach(backfill -> table.row(
         backfill.getBackfillId(),
-        EnumText.of(backfill.getStatus()),
-        EnumText.of(backfill.getRange().getMode()),
+        EnumWords.of(backfill.getStatus()),
+        EnumWords.of(backfill.getRange().getMode()),
         TimeText.of(backfill.getRange().getStart()),
         TimeText.of(backfill.getRange().getEnd()),
         backfill.hasPosition() ? TimeText.of(backfill.getPosition()) : "-",

@@ -2,10 +2,10 @@ package dev.almanac.cli.schedule.bulk;
 
 import dev.almanac.cli.remote.RemoteSchedules;
 import dev.almanac.cli.wire.CallFailedException;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.protocol.schedule.v1.Asker;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
+import dev.almanac.protocol.text.EnumWords;
 import io.grpc.Status;
 import java.util.List;
 import java.util.UUID;
@@ -51,7 +51,7 @@ final class TriggerCommand implements Callable<Integer> {
     try {
       var answer =
           remote.connection().call(ScheduleServiceGrpc.getTriggerScheduleMethod(), request);
-      return EnumText.of(answer.getOutcome());
+      return EnumWords.of(answer.getOutcome());
     } catch (CallFailedException e) {
       if (e.failure().getStatus().getCode() != Status.Code.UNIMPLEMENTED) {
         throw e;

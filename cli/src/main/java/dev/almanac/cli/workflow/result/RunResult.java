@@ -1,8 +1,8 @@
 package dev.almanac.cli.workflow.result;
 
 import dev.almanac.cli.output.Table;
-import dev.almanac.cli.wire.PayloadText;
-import dev.almanac.cli.workflow.event.FailureText;
+import dev.almanac.protocol.event.FailureText;
+import dev.almanac.protocol.text.PayloadWords;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -56,7 +56,7 @@ public record RunResult(String status, List<Detail> details) {
   }
 
   private static Detail values(String name, Payloads values) {
-    return new Detail(name, PayloadText.of(values));
+    return new Detail(name, PayloadWords.of(values));
   }
 
   private static RunResult terminated(HistoryEvent event) {

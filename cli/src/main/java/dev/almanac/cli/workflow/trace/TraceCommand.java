@@ -2,11 +2,11 @@ package dev.almanac.cli.workflow.trace;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.almanac.cli.output.RelativeTime;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.option.RunOptions;
+import dev.almanac.protocol.text.EnumWords;
+import dev.almanac.protocol.text.LengthWords;
 import dev.almanac.protocol.text.PrintableText;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,7 +86,7 @@ public final class TraceCommand implements Runnable {
     var activities = node.activities();
     return "%s  %s  %s%s"
         .formatted(
-            EnumText.of(node.status()),
+            EnumWords.of(node.status()),
             node.workflowId(),
             node.type(),
             activities.scheduled() == 0
@@ -102,15 +102,14 @@ public final class TraceCommand implements Runnable {
 
   private static String line(RunTree node) {
     var end = node.closed().orElseGet(Instant::now);
-    return "%s  (%s)"
-        .formatted(state(node), RelativeTime.length(Duration.between(node.started(), end)));
+    return "%s  (%s)".formatted(state(node), LengthWords.of(Duration.between(node.started(), end)));
   }
 
   private static JsonObject json(RunTree node) {
     var json = new JsonObject();
     json.addProperty("workflowId", node.workflowId());
     json.addProperty("type", node.type());
-    json.addProperty("status", EnumText.of(node.status()));
+    json.addProperty("status", EnumWords.of(node.status()));
     json.addProperty("startTime", node.started().toString());
     node.closed().ifPresent(time -> json.addProperty("closeTime", time.toString()));
     json.addProperty("activitiesScheduled", node.activities().scheduled());

@@ -1,8 +1,8 @@
 package dev.almanac.cli.workflow.update;
 
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,7 +39,7 @@ final class UpdateDescribeCommand implements Runnable {
           answer,
           answer.hasOutcome()
               ? UpdateOutcome.text(id, answer.getOutcome())
-              : "Update '%s' is %s.".formatted(id, EnumText.of(answer.getStage())));
+              : "Update '%s' is %s.".formatted(id, EnumWords.of(answer.getStage())));
     }
   }
 }

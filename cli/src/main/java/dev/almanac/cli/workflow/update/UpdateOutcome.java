@@ -1,6 +1,6 @@
 package dev.almanac.cli.workflow.update;
 
-import dev.almanac.cli.wire.PayloadText;
+import dev.almanac.protocol.text.PayloadWords;
 import io.temporal.api.update.v1.Outcome;
 import picocli.CommandLine.ExitCode;
 
@@ -11,7 +11,7 @@ public final class UpdateOutcome {
   public static String text(String updateId, Outcome outcome) {
     return switch (outcome.getValueCase()) {
       case SUCCESS ->
-        "Update '%s' completed: %s".formatted(updateId, PayloadText.of(outcome.getSuccess()));
+        "Update '%s' completed: %s".formatted(updateId, PayloadWords.of(outcome.getSuccess()));
       case FAILURE ->
         "Update '%s' failed: %s".formatted(updateId, outcome.getFailure().getMessage());
       case VALUE_NOT_SET -> "Update '%s' has not completed yet.".formatted(updateId);

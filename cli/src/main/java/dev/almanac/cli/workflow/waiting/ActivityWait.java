@@ -3,8 +3,9 @@ package dev.almanac.cli.workflow.waiting;
 import com.google.protobuf.Timestamp;
 import dev.almanac.cli.output.RelativeTime;
 import dev.almanac.cli.wire.TimeText;
-import dev.almanac.cli.workflow.event.FailureText;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.event.FailureText;
+import dev.almanac.protocol.text.LengthWords;
 import io.temporal.api.enums.v1.PendingActivityState;
 import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.workflow.v1.PendingActivityInfo;
@@ -69,7 +70,7 @@ record ActivityWait(PendingActivityInfo activity, String queue) {
 
   private String running(Instant now) {
     var text = new StringBuilder("has run for ")
-        .append(RelativeTime.length(
+        .append(LengthWords.of(
             Duration.between(ProtoTime.instant(activity.getLastStartedTime()), now)));
     if (!activity.getLastWorkerIdentity().isEmpty()) {
       text.append(" at ").append(activity.getLastWorkerIdentity());
@@ -80,7 +81,7 @@ record ActivityWait(PendingActivityInfo activity, String queue) {
       text.append(", last heartbeat ")
           .append(
               activity.hasLastHeartbeatTime() ? ago(activity.getLastHeartbeatTime(), now) : "never")
-          .append(" (timeout %s)".formatted(RelativeTime.length(beat)));
+          .append(" (timeout %s)".formatted(LengthWords.of(beat)));
     }
     var longest = ProtoTime.duration(options.getStartToCloseTimeout());
     if (!longest.isZero()) {

@@ -1,8 +1,8 @@
 package dev.almanac.cli.workflow.waiting;
 
 import dev.almanac.cli.wire.Connection;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -38,7 +38,7 @@ final class OpenParts {
   /** How a workflow task failed. */
   record TaskFailure(WorkflowTaskFailedCause kind, Failure failure) {
     String cause() {
-      return EnumText.of(kind);
+      return EnumWords.of(kind);
     }
 
     boolean is(WorkflowTaskFailedCause other) {

@@ -2,8 +2,8 @@ package dev.almanac.cli.workflow.waiting;
 
 import com.google.protobuf.Timestamp;
 import dev.almanac.cli.output.RelativeTime;
-import dev.almanac.cli.workflow.event.FailureText;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.event.FailureText;
 import io.temporal.api.enums.v1.PendingWorkflowTaskState;
 import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;

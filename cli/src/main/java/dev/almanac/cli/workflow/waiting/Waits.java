@@ -2,10 +2,10 @@ package dev.almanac.cli.workflow.waiting;
 
 import dev.almanac.cli.output.RelativeTime;
 import dev.almanac.cli.wire.Connection;
-import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.TimeText;
-import dev.almanac.cli.workflow.event.FailureText;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.event.FailureText;
+import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.workflow.v1.PendingNexusOperationInfo;
 import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
 import java.io.PrintWriter;
@@ -113,7 +113,7 @@ public final class Waits {
             operation.getService(),
             operation.getOperation(),
             operation.getEndpoint(),
-            EnumText.of(operation.getState()));
+            EnumWords.of(operation.getState()));
     return operation.hasLastAttemptFailure()
         ? "%s, attempt %d, after %s"
             .formatted(

@@ -1,12 +1,12 @@
-package dev.almanac.cli.workflow.event;
+package dev.almanac.protocol.event;
 
 import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Duration;
 import com.google.protobuf.Message;
-import dev.almanac.cli.output.RelativeTime;
-import dev.almanac.cli.wire.EnumText;
-import dev.almanac.cli.wire.PayloadText;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.text.EnumWords;
+import dev.almanac.protocol.text.LengthWords;
+import dev.almanac.protocol.text.PayloadWords;
 import io.temporal.api.common.v1.ActivityType;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.WorkflowExecution;
@@ -93,7 +93,7 @@ public final class EventDetail {
   }
 
   /** Returns the attributes, or the event itself if it has none. */
-  static Message attributes(HistoryEvent event) {
+  public static Message attributes(HistoryEvent event) {
     var which = event.getDescriptorForType().getRealOneofs().getFirst();
     return event.hasOneof(which)
         ? (Message) event.getField(event.getOneofFieldDescriptor(which))
@@ -113,12 +113,12 @@ public final class EventDetail {
 
   private static String text(Object value) {
     return switch (value) {
-      case Payloads payloads -> PayloadText.of(payloads);
+      case Payloads payloads -> PayloadWords.of(payloads);
       case Failure failure -> FailureText.line(failure);
       case Outcome outcome ->
         outcome.hasFailure()
             ? FailureText.line(outcome.getFailure())
-            : PayloadText.of(outcome.getSuccess());
+            : PayloadWords.of(outcome.getSuccess());
       case WorkflowType type -> type.getName();
       case ActivityType type -> type.getName();
       case TaskQueue queue -> queue.getName();
@@ -128,16 +128,16 @@ public final class EventDetail {
       case Request request ->
         "%s(%s)"
             .formatted(
-                request.getInput().getName(), PayloadText.of(request.getInput().getArgs()));
+                request.getInput().getName(), PayloadWords.of(request.getInput().getArgs()));
       case Meta meta -> meta.getUpdateId();
-      case EnumValueDescriptor constant -> constant.getNumber() == 0 ? "" : EnumText.text(constant);
+      case EnumValueDescriptor constant -> constant.getNumber() == 0 ? "" : EnumWords.of(constant);
       case Message other -> "";
       default -> value.toString();
     };
   }
 
   private static String length(Duration duration) {
-    return RelativeTime.length(ProtoTime.duration(duration));
+    return LengthWords.of(ProtoTime.duration(duration));
   }
 
   private static int longest(Object value) {

@@ -1,4 +1,4 @@
-package dev.almanac.cli.workflow.event;
+package dev.almanac.protocol.event;
 
 import io.temporal.api.failure.v1.Failure;
 

@@ -1,4 +1,4 @@
-package dev.almanac.cli.workflow.event;
+package dev.almanac.protocol.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
