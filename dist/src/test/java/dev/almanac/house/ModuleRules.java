@@ -115,6 +115,7 @@ final class ModuleRules {
               MESSAGES,
               "io.grpc.")),
       entry("bom", Set.of(), Set.of()),
+      entry("samples", Set.of(), Set.of()),
       entry("browser", Set.of(), Set.of()),
       entry("conformance", Set.of(), Set.of()));
 
