@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A Java file, parsed but not resolved: names are known, types are not. */
 record JavaSource(String path, String text, CompilationUnitTree tree, SourcePositions positions) {
+  private static final String MAIN = "/src/main/java/";
+
   /** Text blocks, strings and characters, in which no comment can start; and comments. */
   private static final Pattern LITERAL_OR_COMMENT = Pattern.compile(
       "\"\"\"(?:[^\"\\\\]++|\\\\.|\"(?!\"\"))*+\"\"\""
@@ -104,8 +106,9 @@ record JavaSource(String path, String text, CompilationUnitTree tree, SourcePosi
         + 1;
   }
 
+  /** Code of a module. That of samples lies a folder deeper, and follows fewer rules. */
   boolean isMain() {
-    return path.contains("src/main/java/");
+    return path.startsWith(MAIN, path.indexOf('/'));
   }
 
   boolean isPackageInfo() {

@@ -114,6 +114,8 @@ final class ModuleRules {
               PROTOBUF,
               MESSAGES,
               "io.grpc.")),
+      entry("bom", Set.of(), Set.of()),
+      entry("samples", Set.of(), Set.of()),
       entry("browser", Set.of(), Set.of()),
       entry("conformance", Set.of(), Set.of()));
 

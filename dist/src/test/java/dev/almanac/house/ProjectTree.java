@@ -18,13 +18,13 @@ import java.util.regex.Pattern;
  * The files of the project, without build results, Git's own files, and the application of somebody
  * else in {@code conformance/src/test/consumer}.
  */
-record ProjectTree(Path root) {
+public record ProjectTree(Path root) {
   private static final Pattern MODULE = Pattern.compile("<module>(.+?)</module>");
   private static final Set<String> SKIPPED =
       Set.of("target", ".git", ".build", ".idea", "node_modules", ".venv", "consumer");
 
   /** Finds the project of the current directory: the outermost directory with Maven's settings. */
-  static ProjectTree here() {
+  public static ProjectTree here() {
     for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
       if (Files.isDirectory(folder.resolve(".mvn"))) {
         return new ProjectTree(folder);
@@ -33,7 +33,7 @@ record ProjectTree(Path root) {
     throw new IllegalStateException("No .mvn folder above " + Path.of("").toAbsolutePath());
   }
 
-  List<String> modules() {
+  public List<String> modules() {
     return MODULE
         .matcher(read(root.resolve("pom.xml")))
         .results()
@@ -48,7 +48,7 @@ record ProjectTree(Path root) {
   }
 
   /** Returns the paths of all files with these endings, sorted. */
-  List<Path> files(String... endings) {
+  public List<Path> files(String... endings) {
     var found = new ArrayList<Path>();
     var visitor = new SimpleFileVisitor<Path>() {
       @Override
@@ -74,11 +74,11 @@ record ProjectTree(Path root) {
     return found.stream().sorted().toList();
   }
 
-  String relative(Path file) {
+  public String relative(Path file) {
     return root.relativize(file).toString().replace('\\', '/');
   }
 
-  static String read(Path file) {
+  public static String read(Path file) {
     try {
       return Files.readString(file);
     } catch (IOException e) {
