@@ -67,6 +67,14 @@ public final class Almanac implements AutoCloseable {
   }
 
   /**
+   * Configures the use of a connection that exists. It stays open when this is closed, and the
+   * options of the stubs are those that it has.
+   */
+  public static RemoteBuilder connect(WorkflowServiceStubs stubs) {
+    return new RemoteBuilder(stubs);
+  }
+
+  /**
    * Configures what the system properties {@code almanac.…} and the environment variables
    * {@code ALMANAC_…} say; a system property counts more.
    *
@@ -190,7 +198,9 @@ public final class Almanac implements AutoCloseable {
     workers.shutdown();
     workers.awaitTermination(grace, TimeUnit.MILLISECONDS);
     workers.shutdownNow();
-    stubs.shutdownNow();
+    if (isEmbedded()) {
+      stubs.shutdownNow();
+    }
     server.close();
   }
 }

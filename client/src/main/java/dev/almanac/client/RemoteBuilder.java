@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Configures the connection to a server in another process. Every method returns the same builder,
@@ -36,6 +37,7 @@ public final class RemoteBuilder implements AlmanacBuilder {
   private static final Duration USUAL_PATIENCE = Duration.ofSeconds(10);
 
   private final String target;
+  private final @Nullable WorkflowServiceStubs given;
   private final Set<String> namespaces = new LinkedHashSet<>();
   private final Map<String, IndexedValueType> searchAttributes = new LinkedHashMap<>();
   private Duration grace = USUAL_GRACE;
@@ -48,6 +50,13 @@ public final class RemoteBuilder implements AlmanacBuilder {
           "Expected a target such as 'almanac.example.com:7233', found" + " an empty text");
     }
     this.target = target;
+    this.given = null;
+  }
+
+  /** @param given stay open when the connection is closed */
+  RemoteBuilder(WorkflowServiceStubs given) {
+    this.target = String.valueOf(given.getOptions().getTarget());
+    this.given = given;
   }
 
   @Override
@@ -80,8 +89,9 @@ public final class RemoteBuilder implements AlmanacBuilder {
       var context = SimpleSslContextBuilder.forPKCS8(chain, secret).build();
       return stubsOptions(stubs -> stubs.setSslContext(context));
     } catch (IOException | IllegalArgumentException e) {
-      throw new BadSettingException("Expected a certificate and its private key in PEM in %s and"
-          + " %s: %s".formatted(certificates, key, e));
+      throw new BadSettingException(
+          "Expected a certificate and its private key in PEM in %s and %s: %s"
+              .formatted(certificates, key, e));
     }
   }
 
@@ -133,15 +143,17 @@ public final class RemoteBuilder implements AlmanacBuilder {
     if (namespaces.isEmpty()) {
       namespaces.add(USUAL_NAMESPACE);
     }
-    var stubs = WorkflowServiceStubs.newServiceStubs(
-        options.stubs(WorkflowServiceStubsOptions.newBuilder().setTarget(target)));
+    var stubs = given == null
+        ? WorkflowServiceStubs.newServiceStubs(
+            options.stubs(WorkflowServiceStubsOptions.newBuilder().setTarget(target)))
+        : given;
+    var server = new RemoteServer(stubs, given == null, grace);
     try {
       connect(stubs);
       new RemoteNames(stubs, target).provide(namespaces, searchAttributes);
-      return Connection.open(
-          new RemoteServer(grace), stubs, namespaces.iterator().next(), options);
+      return Connection.open(server, stubs, namespaces.iterator().next(), options);
     } catch (RuntimeException e) {
-      stubs.shutdownNow();
+      server.close();
       throw e;
     }
   }

@@ -1,5 +1,6 @@
 package dev.almanac.client;
 
+import io.temporal.serviceclient.WorkflowServiceStubs;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -8,10 +9,15 @@ import java.util.OptionalInt;
 
 /** A server in another process. It goes on when the application ends. */
 final class RemoteServer implements ServerLink {
+  private final WorkflowServiceStubs stubs;
+  private final boolean isOwner;
   private final Duration grace;
   private volatile boolean isClosed;
 
-  RemoteServer(Duration grace) {
+  /** @param isOwner whether the stubs were made for this use, and end with it */
+  RemoteServer(WorkflowServiceStubs stubs, boolean isOwner, Duration grace) {
+    this.stubs = stubs;
+    this.isOwner = isOwner;
     this.grace = grace;
   }
 
@@ -43,5 +49,8 @@ final class RemoteServer implements ServerLink {
   @Override
   public void close() {
     isClosed = true;
+    if (isOwner) {
+      stubs.shutdownNow();
+    }
   }
 }

@@ -22,7 +22,7 @@ public final class Metrics {
 
   /** What a series measures. */
   private sealed interface Meter {
-    record Number(DoubleSupplier value) implements Meter {}
+    record Single(DoubleSupplier value) implements Meter {}
 
     record Values(Histogram histogram, double scale) implements Meter {}
   }
@@ -163,7 +163,7 @@ public final class Metrics {
       for (var series : family.series().get()) {
         var labels = MetricText.labels(series.labels());
         switch (series.meter()) {
-          case Meter.Number(var value) -> text.line(family.name(), labels, value.getAsDouble());
+          case Meter.Single(var value) -> text.line(family.name(), labels, value.getAsDouble());
           case Meter.Values(var histogram, var scale) ->
             text.histogram(family.name(), labels, histogram, scale);
         }
@@ -177,10 +177,10 @@ public final class Metrics {
     for (var family : families) {
       for (var series : family.series().get()) {
         switch (series.meter()) {
-          case Meter.Number(var value)
+          case Meter.Single(var value)
           when family.type().equals("counter") ->
             reader.counter(family.name(), family.help(), series.labels(), value);
-          case Meter.Number(var value) ->
+          case Meter.Single(var value) ->
             reader.gauge(family.name(), family.help(), series.labels(), value);
           case Meter.Values(var histogram, var scale) ->
             reader.histogram(
@@ -195,7 +195,7 @@ public final class Metrics {
   }
 
   private static Meter number(DoubleSupplier value) {
-    return new Meter.Number(value);
+    return new Meter.Single(value);
   }
 
   private static Meter ranges(Histogram histogram, double scale) {
