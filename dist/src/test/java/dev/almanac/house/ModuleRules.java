@@ -129,6 +129,7 @@ final class ModuleRules {
               PROTOBUF,
               MESSAGES,
               "io.grpc.")),
+      entry("boot4", Set.of(), Set.of()),
       entry("browser", Set.of(), Set.of()),
       entry("conformance", Set.of(), Set.of()));
 

@@ -33,6 +33,9 @@ class ApplicationTest {
       shop.post("/orders/1/approval");
 
       assertThat(shop.get("/orders/1")).isEqualTo("sent to Ada by courier");
+      assertThat(shop.almanac().client().fetchHistory("1").getEvents())
+          .as("the worker was customized")
+          .anySatisfy(event -> assertThat(event.toString()).contains("worker of orders"));
       assertThat(sentence(shop)).isEqualTo("At 02:00 every day in UTC");
     }
   }

@@ -3,6 +3,8 @@ package dev.almanac.spring.shop;
 import io.temporal.client.WorkflowClient;
 import io.temporal.client.WorkflowOptions;
 import io.temporal.client.WorkflowStub;
+import io.temporal.common.SearchAttributeKey;
+import io.temporal.common.SearchAttributes;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -11,6 +13,8 @@ import org.springframework.web.bind.annotation.RestController;
 /** Takes orders over HTTP. */
 @RestController
 public class OrderController {
+  static final SearchAttributeKey<String> CUSTOMER = SearchAttributeKey.forKeyword("Customer");
+
   private final WorkflowClient client;
 
   OrderController(WorkflowClient client) {
@@ -21,7 +25,12 @@ public class OrderController {
   String take(@PathVariable("id") String id) {
     var order = client.newWorkflowStub(
         Order.class,
-        WorkflowOptions.newBuilder().setWorkflowId(id).setTaskQueue("orders").build());
+        WorkflowOptions.newBuilder()
+            .setWorkflowId(id)
+            .setTaskQueue("orders")
+            .setTypedSearchAttributes(
+                SearchAttributes.newBuilder().set(CUSTOMER, "Ada").build())
+            .build());
     return WorkflowClient.start(order::order, "Ada").getWorkflowId();
   }
 
