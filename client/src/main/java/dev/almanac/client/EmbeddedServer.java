@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Executor;
@@ -20,7 +21,7 @@ import java.util.function.Consumer;
 /**
  * A server in this process, the channel to it, and the threads that run the channel's callbacks.
  */
-final class EmbeddedServer implements AutoCloseable {
+final class EmbeddedServer implements ServerLink {
   private static final Duration IDLE = Duration.ofSeconds(2);
 
   private final AlmanacServer server;
@@ -86,26 +87,35 @@ final class EmbeddedServer implements AutoCloseable {
     });
   }
 
-  /** Returns when it was started, by its own clock. */
-  Instant startedAt() {
+  @Override
+  public Instant startedAt() {
     return startedAt;
   }
 
-  Duration grace() {
+  @Override
+  public Duration grace() {
     return grace;
   }
 
-  OptionalInt port() {
+  @Override
+  public OptionalInt port() {
     return server.addresses().stream().mapToInt(InetSocketAddress::getPort).findFirst();
   }
 
-  Optional<URI> page() {
+  @Override
+  public Optional<URI> page() {
     return server
         .httpAddress()
         .map(address -> URI.create("http://127.0.0.1:%d".formatted(address.getPort())));
   }
 
-  boolean isClosed() {
+  @Override
+  public List<Metric> metrics() {
+    return Metric.of(server);
+  }
+
+  @Override
+  public boolean isClosed() {
     return isClosed;
   }
 
