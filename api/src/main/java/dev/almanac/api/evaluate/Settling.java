@@ -26,13 +26,23 @@ record Settling(Routed<ScheduleName, Schedules> schedules, InstantSource clock) 
    * deleted meanwhile, with what it was.
    */
   CompletionStage<Schedule> settle(Schedule stored, Histories.Wait wait) {
-    if (!isDue(stored) && stored.fires().starting() == 0) {
+    if (isAtRest(stored)) {
       return CompletableFuture.completedStage(stored);
     }
     var name = stored.key().name();
-    return step(name, 1)
+    return (isDue(stored) ? step(name, 1) : schedules.at(name).view(name))
         .thenCompose(schedule -> outcomes(name, schedule, wait))
         .exceptionally(failure -> unlessGone(failure, stored));
+  }
+
+  /**
+   * Returns whether nothing can be on its way to the database that is not stored yet, but what
+   * users ask for: no time has come, no start has no answer yet, and none waits for its turn.
+   */
+  private boolean isAtRest(Schedule stored) {
+    return !hasPassed(stored)
+        && stored.fires().starting() == 0
+        && stored.fires().waiting().isEmpty();
   }
 
   private CompletionStage<Schedule> step(ScheduleName name, int number) {
@@ -46,14 +56,16 @@ record Settling(Routed<ScheduleName, Schedules> schedules, InstantSource clock) 
   }
 
   private boolean isDue(Schedule schedule) {
-    return !schedule.isDormant()
-        && !schedule.isCrowded()
-        && schedule
-            .head()
-            .cursor()
-            .next()
-            .filter(next -> !next.actual().isAfter(clock.instant()))
-            .isPresent();
+    return !schedule.isDormant() && !schedule.isCrowded() && hasPassed(schedule);
+  }
+
+  private boolean hasPassed(Schedule schedule) {
+    return schedule
+        .head()
+        .cursor()
+        .next()
+        .filter(next -> !next.actual().isAfter(clock.instant()))
+        .isPresent();
   }
 
   /** Waits for the answers to its starts, but not for those that are tried again later. */
