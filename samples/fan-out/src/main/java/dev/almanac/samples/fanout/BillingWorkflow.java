@@ -2,6 +2,7 @@ package dev.almanac.samples.fanout;
 
 import io.temporal.failure.ChildWorkflowFailure;
 import io.temporal.workflow.Async;
+import io.temporal.workflow.CancellationScope;
 import io.temporal.workflow.ChildWorkflowOptions;
 import io.temporal.workflow.Promise;
 import io.temporal.workflow.Workflow;
@@ -26,6 +27,7 @@ public final class BillingWorkflow implements Billing {
       ends.add(start(customer));
     }
     Promise.allOf(ends).get();
+    CancellationScope.throwCanceled(); // or a cancelled billing would look complete
     return new Total(cents, List.copyOf(failed));
   }
 
