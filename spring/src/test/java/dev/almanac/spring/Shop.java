@@ -27,7 +27,6 @@ record Shop(ConfigurableApplicationContext context, HttpClient client) implement
   static Shop open(Class<?> application, String... properties) {
     var arguments = new ArrayList<>(List.of(
         "server.port=0",
-        "server.shutdown=graceful",
         "spring.main.banner-mode=off",
         "management.endpoints.web.exposure.include=*",
         "management.endpoint.health.show-details=always",
