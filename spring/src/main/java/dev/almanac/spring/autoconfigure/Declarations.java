@@ -53,7 +53,7 @@ final class Declarations {
     workflows.others().stream()
         .filter(type -> beans.getBeanNamesForType(type).length == 0)
         .forEach(type -> LOG.warn(
-            "{} has @TaskQueue, but there is no bean of it, so its activities are not run here",
+            "{} has @TaskQueue, but no bean is of this class: its activities are not run here",
             type.getName()));
     elsewhere.orderedStream().forEach(others -> others.workflows().forEach(this::declareOthers));
   }
@@ -63,8 +63,8 @@ final class Declarations {
       throw new IllegalStateException(
           "Task queue '%s' has a worker of Almanac, by @TaskQueue, and one of Temporal's starter;"
                   .formatted(taskQueue)
-              + " neither would know the workflows of the other. Mark all classes of a task queue in"
-              + " the same way");
+              + " neither would know the workflows of the other. Mark all classes of a task queue"
+              + " in the same way");
     }
     declare(taskQueue, implementations);
   }
