@@ -14,9 +14,11 @@ import java.util.function.LongSupplier;
  * kept and asked by any thread.
  *
  * <pre>{@code
- * for (Metric metric : almanac.metrics()) {
- *   if (metric instanceof Metric.Counter counter) {
- *     System.out.println(counter.name() + counter.labels() + " " + counter.value().getAsDouble());
+ * void show(Almanac almanac) {
+ *   for (Metric metric : almanac.metrics()) {
+ *     if (metric instanceof Metric.Counter counter) {
+ *       System.out.println(counter.name() + counter.labels() + counter.value().getAsDouble());
+ *     }
  *   }
  * }
  * }</pre>

@@ -30,7 +30,9 @@ class SettingsTest {
     assertThat(Arrays.stream(AlmanacProperties.class.getRecordComponents())
             .map(component -> "\"almanac." + dashed(component.getName()) + "\""))
         .allSatisfy(name -> assertThat(metadata).contains(name));
-    assertThat(metadata).contains("file:orders.db", "\"defaultValue\": \"20s\"");
+    assertThat(metadata)
+        .contains(
+            "file:orders.db", "\"defaultValue\": \"20s\"", "management.health.almanac.enabled");
   }
 
   private static String dashed(String name) {
@@ -75,6 +77,16 @@ class SettingsTest {
   @Configuration(proxyBeanMethods = false)
   @EnableAutoConfiguration
   static class Bare {}
+
+  @Test
+  void healthCanBeLeftOut() throws Exception {
+    try (var shop = Shop.open(
+        "almanac.url=memory:",
+        "management.health.almanac.enabled=false",
+        "management.endpoint.health.group.readiness.include=readinessState")) {
+      assertThat(shop.get("/actuator/health")).contains("UP").doesNotContain("almanac");
+    }
+  }
 
   @Test
   void aMarkedBeanThatIsNeitherWorkflowNorActivityIsRefused() {

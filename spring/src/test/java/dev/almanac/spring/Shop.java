@@ -12,8 +12,10 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
@@ -27,7 +29,6 @@ record Shop(ConfigurableApplicationContext context, HttpClient client) implement
   static Shop open(Class<?> application, String... properties) {
     var arguments = new ArrayList<>(List.of(
         "server.port=0",
-        "server.shutdown=graceful",
         "spring.main.banner-mode=off",
         "management.endpoints.web.exposure.include=*",
         "management.endpoint.health.show-details=always",
@@ -36,8 +37,16 @@ record Shop(ConfigurableApplicationContext context, HttpClient client) implement
         "logging.level.root=warn"));
     arguments.addAll(List.of(properties));
     var context = SpringApplication.run(
-        application, arguments.stream().map("--"::concat).toArray(String[]::new));
+        application, last(arguments).map("--"::concat).toArray(String[]::new));
     return new Shop(context, HttpClient.newHttpClient());
+  }
+
+  /** Returns the last of those with the same name. */
+  private static Stream<String> last(List<String> arguments) {
+    var byName = new LinkedHashMap<String, String>();
+    arguments.forEach(
+        argument -> byName.put(argument.substring(0, argument.indexOf('=')), argument));
+    return byName.values().stream();
   }
 
   Almanac almanac() {

@@ -7,6 +7,7 @@ import dev.almanac.client.Almanac;
 import dev.almanac.client.schedule.LedgerEntry;
 import dev.almanac.spring.temporal.Bakery;
 import dev.almanac.spring.temporal.Bread;
+import dev.almanac.spring.temporal.Count;
 import io.temporal.client.WorkflowClient;
 import io.temporal.client.WorkflowOptions;
 import io.temporal.worker.WorkerFactory;
@@ -33,6 +34,15 @@ class TemporalStarterTest {
       assertThat(bakery.context().getBean(WorkflowClient.class))
           .as("its client, on our server")
           .isNotSameAs(bakery.almanac().client());
+      assertThat(bakery
+              .almanac()
+              .client()
+              .newWorkflowStub(
+                  Count.class,
+                  WorkflowOptions.newBuilder().setTaskQueue("inventory").build())
+              .count())
+          .as("a workflow that is marked in our way")
+          .isEqualTo(7);
       Eventually.holds(
           () -> assertThat(bakery.almanac().schedules().handle("bread").history())
               .extracting(LedgerEntry::kind)
@@ -72,6 +82,13 @@ class TemporalStarterTest {
     try (var bakery = open("almanac.url=memory:", "spring.temporal.connection.target=nowhere:1")) {
       assertThat(bake(bakery)).isEqualTo("baked at 230");
     }
+  }
+
+  @Test
+  void aTaskQueueBelongsToOneOfBoth() {
+    assertThatThrownBy(() -> open("almanac.url=memory:", "bakery.queue=bakery"))
+        .hasStackTraceContaining("Task queue 'bakery' has a worker of Almanac, by @TaskQueue, and"
+            + " one of Temporal's starter");
   }
 
   @Test

@@ -22,7 +22,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.availability.AvailabilityChangeEvent;
 import org.springframework.boot.availability.LivenessState;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 
 /** Starts a server in this process, or connects to one elsewhere, as the settings say. */
@@ -49,7 +49,7 @@ public class AlmanacAutoConfiguration {
       ObjectProvider<ConnectionOfTemporalStarter> connection,
       SdkBeans sdk,
       ObjectProvider<AlmanacCustomizer> customizers,
-      ApplicationContext application) {
+      ConfigurableApplicationContext application) {
     var given = connection.getIfAvailable();
     AlmanacBuilder builder =
         given == null ? Almanac.configured(properties.settings(MEMORY)) : given.builder(properties);
@@ -65,9 +65,15 @@ public class AlmanacAutoConfiguration {
     return builder.start();
   }
 
-  /** The application cannot mend it: who watches its liveness shall start it anew. */
-  private static void tell(ApplicationContext application, FatalFault fault) {
+  /**
+   * The application cannot mend it: who watches its liveness shall start it anew. The workers of
+   * Temporal's starter would ask a server that is gone.
+   */
+  private static void tell(ConfigurableApplicationContext application, FatalFault fault) {
     LOG.error("Almanac has stopped: {}", fault.message());
+    if (application.isActive()) {
+      application.getBeanProvider(WorkerFactory.class).forEach(WorkerFactory::shutdownNow);
+    }
     application.publishEvent(fault);
     AvailabilityChangeEvent.publish(application, LivenessState.BROKEN);
   }

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.aop.support.AopUtils;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -20,6 +22,8 @@ import org.springframework.util.ClassUtils;
 
 /** Registers marked workflows and activities with workers, and declares what is scheduled. */
 final class Declarations {
+  private static final Logger LOG = LoggerFactory.getLogger(Declarations.class);
+
   private final Almanac almanac;
   private final WorkflowClasses workflows;
   private final ConfigurableListableBeanFactory beans;
@@ -46,6 +50,11 @@ final class Declarations {
     beans.getBeansOfType(Schedules.class).values().forEach(almanac::declare);
     workflows.implementations().forEach(this::register);
     beans.getBeansWithAnnotation(TaskQueue.class).forEach(this::register);
+    workflows.others().stream()
+        .filter(type -> beans.getBeanNamesForType(type).length == 0)
+        .forEach(type -> LOG.warn(
+            "{} has @TaskQueue, but no bean is of this class: its activities are not run here",
+            type.getName()));
     elsewhere.orderedStream().forEach(others -> others.workflows().forEach(this::declareOthers));
   }
 
@@ -54,8 +63,8 @@ final class Declarations {
       throw new IllegalStateException(
           "Task queue '%s' has a worker of Almanac, by @TaskQueue, and one of Temporal's starter;"
                   .formatted(taskQueue)
-              + " neither would know the workflows of the other. Mark all classes of a task queue in"
-              + " the same way");
+              + " neither would know the workflows of the other. Mark all classes of a task queue"
+              + " in the same way");
     }
     declare(taskQueue, implementations);
   }

@@ -17,12 +17,16 @@ import org.springframework.context.annotation.Bean;
     after = AlmanacAutoConfiguration.class,
     afterName = {
       "io.temporal.spring.boot.autoconfigure.MetricsScopeAutoConfiguration",
-      "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration",
-      "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration"
+      "org.springframework.boot.actuate.autoconfigure.metrics." + MetricsAutoConfiguration.REGISTRY,
+      "org.springframework.boot.micrometer.metrics.autoconfigure."
+          + MetricsAutoConfiguration.REGISTRY
     })
 @ConditionalOnBean(AlmanacProperties.class)
 @ConditionalOnSingleCandidate(MeterRegistry.class)
 public class MetricsAutoConfiguration {
+  /** Of Spring Boot 3 and 4. */
+  static final String REGISTRY = "CompositeMeterRegistryAutoConfiguration";
+
   private static final com.uber.m3.util.Duration PAUSE = com.uber.m3.util.Duration.ofSeconds(10);
 
   /** What the SDK measures, unless Temporal's starter has said where to. */

@@ -8,7 +8,7 @@ import io.temporal.spring.boot.autoconfigure.template.WorkersTemplate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -17,6 +17,7 @@ import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.core.env.Environment;
 
 /**
  * Lets Temporal's starter and Almanac use one server. If {@code almanac.url} is set, or nothing is,
@@ -27,17 +28,21 @@ import org.springframework.core.annotation.Order;
 @ConditionalOnClass(WorkersTemplate.class)
 @ConditionalOnProperty(name = "almanac.enabled", havingValue = "true", matchIfMissing = true)
 public class TemporalStarterAutoConfiguration {
+  /** Those of its workers in our namespace; it may have others. */
+  private static final String WORKERS = "temporalWorkersTemplate";
+
   /** The workflows of Temporal's workers, whether they were found or configured. */
   @Bean
-  RegisteredElsewhere almanacWorkflowsOfTemporalStarter(ObjectProvider<WorkersTemplate> workers) {
-    return () -> {
-      var workflows = new HashMap<String, List<Class<?>>>();
-      workers.orderedStream().forEach(template -> add(template, workflows));
-      return workflows;
-    };
+  RegisteredElsewhere almanacWorkflowsOfTemporalStarter(
+      BeanFactory beans, Environment environment) {
+    return () -> environment.getProperty("spring.temporal.start-workers", Boolean.class, true)
+            && beans.containsBean(WORKERS)
+        ? workflows(beans.getBean(WORKERS, WorkersTemplate.class))
+        : Map.of();
   }
 
-  private static void add(WorkersTemplate template, Map<String, List<Class<?>>> workflows) {
+  private static Map<String, List<Class<?>>> workflows(WorkersTemplate template) {
+    var workflows = new HashMap<String, List<Class<?>>>();
     template
         .getRegisteredInfo()
         .forEach((taskQueue, registered) -> workflows.put(
@@ -45,6 +50,7 @@ public class TemporalStarterAutoConfiguration {
             registered.getRegisteredWorkflowInfo().stream()
                 .<Class<?>>map(WorkersTemplate.RegisteredWorkflowInfo::getImplementationClass)
                 .toList()));
+    return workflows;
   }
 
   /** Temporal's starter uses Almanac's connection. */

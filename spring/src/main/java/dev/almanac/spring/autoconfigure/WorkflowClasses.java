@@ -2,6 +2,7 @@ package dev.almanac.spring.autoconfigure;
 
 import dev.almanac.spring.TaskQueue;
 import io.temporal.workflow.WorkflowInterface;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,11 +17,12 @@ import org.springframework.core.type.filter.TypeFilter;
 import org.springframework.util.ClassUtils;
 
 /**
- * The workflows in the packages of the application that are marked with {@link TaskQueue}.
+ * The classes in the packages of the application that are marked with {@link TaskQueue}.
  *
  * @param implementations of workflow interfaces
+ * @param others which should be activities
  */
-record WorkflowClasses(List<Class<?>> implementations) {
+record WorkflowClasses(List<Class<?>> implementations, List<Class<?>> others) {
   /**
    * Reads the packages, without loading classes that have nothing to do with workflows.
    *
@@ -34,14 +36,26 @@ record WorkflowClasses(List<Class<?>> implementations) {
     }
     var marked = new AnnotationTypeFilter(TaskQueue.class);
     var workflows = new ArrayList<Class<?>>();
+    var others = new ArrayList<Class<?>>();
     for (var type : find(places, beans, marked)) {
       if (isWorkflow(type)) {
-        SpringScheduledCheck.check(type);
+        check(type);
         workflows.add(type);
+      } else {
+        others.add(type);
       }
     }
     find(places, beans, SpringScheduledCheck.annotated()).forEach(SpringScheduledCheck::check);
-    return new WorkflowClasses(List.copyOf(workflows));
+    return new WorkflowClasses(List.copyOf(workflows), List.copyOf(others));
+  }
+
+  private static void check(Class<?> workflow) {
+    SpringScheduledCheck.check(workflow);
+    if (Modifier.isAbstract(workflow.getModifiers())) {
+      throw new IllegalStateException(
+          "Expected @TaskQueue on the implementation of a workflow, found it on %s"
+              .formatted(workflow.getName()));
+    }
   }
 
   /** Returns whether a class implements a workflow interface, or is one. */

@@ -2,12 +2,12 @@ package dev.almanac.spring.health;
 
 import dev.almanac.client.Almanac;
 import dev.almanac.spring.autoconfigure.AlmanacAutoConfiguration;
-import org.springframework.boot.actuate.autoconfigure.health.ConditionalOnEnabledHealthIndicator;
 import org.springframework.boot.actuate.health.Health;
 import org.springframework.boot.actuate.health.HealthIndicator;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnExpression;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 
@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Bean;
 @AutoConfiguration(after = AlmanacAutoConfiguration.class)
 @ConditionalOnClass(HealthIndicator.class)
 @ConditionalOnBean(Almanac.class)
-@ConditionalOnEnabledHealthIndicator("almanac")
+@ConditionalOnExpression(ServerHealth.IS_SHOWN)
 public class Boot3HealthAutoConfiguration {
   @Bean
   @ConditionalOnMissingBean(name = "almanacHealthIndicator")

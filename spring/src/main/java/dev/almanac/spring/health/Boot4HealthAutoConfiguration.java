@@ -5,8 +5,8 @@ import dev.almanac.spring.autoconfigure.AlmanacAutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnExpression;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Bean;
 @AutoConfiguration(after = AlmanacAutoConfiguration.class)
 @ConditionalOnClass(HealthIndicator.class)
 @ConditionalOnBean(Almanac.class)
-@ConditionalOnEnabledHealthIndicator("almanac")
+@ConditionalOnExpression(ServerHealth.IS_SHOWN)
 public class Boot4HealthAutoConfiguration {
   @Bean
   @ConditionalOnMissingBean(name = "almanacHealthIndicator")

@@ -14,6 +14,10 @@ import java.util.concurrent.TimeUnit;
  * @param details what is shown of it
  */
 record ServerHealth(boolean isUp, Map<String, Object> details) {
+  /** Says whether an application wants it, with the settings that all indicators have. */
+  static final String IS_SHOWN =
+      "${management.health.almanac.enabled:${management.health.defaults.enabled:true}}";
+
   private static final int DEADLINE_SECONDS = 2;
 
   static ServerHealth of(Almanac almanac) {

@@ -1,12 +1,10 @@
-package dev.almanac.springtest;
+package dev.almanac.springtest.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.client.Almanac;
 import dev.almanac.client.schedule.ScheduleManager;
-import dev.almanac.springtest.app.Charges;
-import dev.almanac.springtest.app.Renewal;
-import dev.almanac.springtest.app.Subscriptions;
+import dev.almanac.springtest.AlmanacTest;
 import dev.almanac.testing.AlmanacAssertions;
 import dev.almanac.testing.TestAlmanac;
 import dev.almanac.testing.VirtualClock;
@@ -19,13 +17,11 @@ import org.junit.jupiter.api.Timeout;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
-import org.springframework.test.context.ContextConfiguration;
 
 /** The workflows of an application in a year of virtual time. */
 @AlmanacTest(properties = {"almanac.namespace=subscriptions", "almanac.port=0"})
-@ContextConfiguration(classes = {Subscriptions.class, AlmanacSliceTest.Supplies.class})
 @Timeout(120)
-class AlmanacSliceTest {
+class SubscriptionsTest {
   @Autowired
   private VirtualClock clock;
 
