@@ -74,6 +74,17 @@ holds_together() {
   ((at == 2 && ${#diffs[@]} == 2)) && grep -q '"User": "10001:10001"' "$(blob "$config")"
 }
 
+# Every file of the machine, the runtime, and a reference to the bill of Almanac.
+lists_what_is_in_it() {
+  local bill=$work/root/opt/almanac/image.cdx.json library number
+  number=$(sed -n 's/.*"serialNumber": "urn:uuid:\(.*\)".*/\1/p' "$work/root/opt/almanac/almanac.cdx.json")
+  grep -q "urn:cdx:$number/1" "$bill" && grep -q '"name": "openjdk", "version": "[0-9]' "$bill" || return 1
+  while read -r library; do
+    grep -q "$(sha256sum "$library" | cut -d ' ' -f 1)" "$bill" || return 1
+  done < <(find "$work/root" -path "$work/root/opt" -prune -o -type f -name '*.so*' -print)
+  ! type -P python3 >/dev/null || python3 -m json.tool "$bill" >/dev/null
+}
+
 # As its user, in a root directory and a process tree of its own, with the command of the image.
 starts() {
   local config command
@@ -125,6 +136,7 @@ export XDG_CACHE_HOME=$work/cache
 test_that 'an image is made from an archive' makes_an_image
 test_that 'the same archive makes the same image' makes_the_same_image_again
 test_that 'blobs, layers and configuration hold together' holds_together
+test_that 'it lists what is in it' lists_what_is_in_it
 test_that 'a program can be lent to it' lend_env
 test_that 'the server starts in its own file system, as its user' starts
 test_that 'it answers a client' answers_a_client

@@ -2,6 +2,7 @@ package dev.almanac.cli;
 
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
+import dev.almanac.cli.codec.CodecException;
 import dev.almanac.cli.profile.SettingException;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wording.SpecWords;
@@ -28,6 +29,7 @@ final class Failures implements IExecutionExceptionHandler {
         explain(SpecWords.of(refused), command, spec.exitCodeOnInvalidInput());
       case SearchBudgetException spent -> explain(spent, command, spec.exitCodeOnInvalidInput());
       case SettingException wrong -> explain(wrong, command, spec.exitCodeOnInvalidInput());
+      case CodecException failed -> explain(failed, command, spec.exitCodeOnExecutionException());
       case CallFailedException failed ->
         explain(failed, command, spec.exitCodeOnExecutionException());
       case DeclinedException declined ->

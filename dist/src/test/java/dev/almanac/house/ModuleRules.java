@@ -100,7 +100,7 @@ final class ModuleRules {
       entry(
           "dist",
           Set.of("standalone", "cli", "protocol"),
-          Set.of("picocli.", "io.grpc.", MESSAGES, PROTOBUF)),
+          Set.of("picocli.", "io.grpc.", MESSAGES, PROTOBUF, "com.google.gson.")),
       entry(
           "bench",
           Set.of("calendar", "engine", "store", "runtime"),

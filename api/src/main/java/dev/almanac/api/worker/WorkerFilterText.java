@@ -86,17 +86,23 @@ final class WorkerFilterText {
     throw unreadable();
   }
 
+  /** A backslash stands before a quote, or another backslash, that belongs to the text. */
   private String quoted() {
     if (isAtEnd() || (query.charAt(at) != '\'' && query.charAt(at) != '"')) {
       throw unreadable();
     }
-    int end = query.indexOf(query.charAt(at), at + 1);
-    if (end < 0) {
-      throw unreadable();
+    char quote = query.charAt(at);
+    var text = new StringBuilder();
+    for (int next = at + 1; next < query.length(); next++) {
+      char read = query.charAt(next);
+      if (read == quote) {
+        at = next + 1;
+        return text.toString();
+      }
+      boolean isEscape = read == '\\' && next + 1 < query.length();
+      text.append(isEscape ? query.charAt(++next) : read);
     }
-    String text = query.substring(at + 1, end);
-    at = end + 1;
-    return text;
+    throw unreadable();
   }
 
   private boolean take(String wanted) {

@@ -34,6 +34,16 @@ class WorkerFilterTest {
   }
 
   @Test
+  void readsQuotesOfATextBehindABackslash() {
+    var worker = WORKER.toBuilder().setTaskQueue("a'b\"c\\d").build();
+
+    assertThat(WorkerFilter.parse("TaskQueue = 'a\\'b\"c\\\\d'")).accepts(worker);
+    assertThat(WorkerFilter.parse("TaskQueue = \"a'b\\\"c\\\\d\"")).accepts(worker);
+    assertThatThrownBy(() -> WorkerFilter.parse("TaskQueue = 'a\\'"))
+        .isInstanceOf(RpcException.class);
+  }
+
+  @Test
   void saysWhereItCannotReadOn() {
     for (var query : List.of(
         "TaskQueue",

@@ -20,7 +20,6 @@ public final class Access {
 
   /** @throws SettingException if settings are wrong, or contradict each other */
   public static ServerAccess of(Settings settings) {
-    refuseCodec(settings);
     var endpoint = endpoint(settings.value(Property.ADDRESS).orElse(ADDRESS));
     var metadata = metadata(settings);
     if (!usesTls(settings)) {
@@ -45,17 +44,6 @@ public final class Access {
    */
   public static ServerAccess plain(String address) {
     return ServerAccess.plain(endpoint(address), Map.of());
-  }
-
-  private static void refuseCodec(Settings settings) {
-    Stream.of(Property.CODEC_ENDPOINT, Property.CODEC_AUTH)
-        .filter(property -> settings.value(property).isPresent())
-        .findFirst()
-        .ifPresent(property -> {
-          throw new SettingException(
-              "codec servers are not supported; unset %s, and %s in the profile"
-                  .formatted(property.variable(), property.text()));
-        });
   }
 
   private static Endpoint endpoint(String text) {

@@ -53,12 +53,6 @@ public final class TlsOptions {
       description = "A header for each call. May be repeated.")
   private Map<String, String> metadata = Map.of();
 
-  @Option(names = "--codec-endpoint", hidden = true)
-  private @Nullable String codecEndpoint;
-
-  @Option(names = "--codec-auth", hidden = true)
-  private @Nullable String codecAuth;
-
   /** Returns what was given, by the names of the file. */
   public Map<String, String> given() {
     var given = new LinkedHashMap<String, String>();
@@ -72,8 +66,6 @@ public final class TlsOptions {
     put(given, Property.KEY_DATA, keyData);
     put(given, Property.SERVER_NAME, serverName);
     put(given, Property.UNVERIFIED, isUnverified);
-    put(given, Property.CODEC_ENDPOINT, codecEndpoint);
-    put(given, Property.CODEC_AUTH, codecAuth);
     metadata.forEach((name, value) -> given.put(Property.normal(Property.METADATA + name), value));
     return given;
   }

@@ -2,6 +2,9 @@ package dev.almanac.cli.wire;
 
 import dev.almanac.cli.http2.GrpcChannel;
 import dev.almanac.cli.http2.ServerAccess;
+import io.grpc.Channel;
+import io.grpc.ClientInterceptor;
+import io.grpc.ClientInterceptors;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -9,6 +12,7 @@ import io.grpc.stub.ClientCalls;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceBlockingStub;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -23,13 +27,16 @@ public final class Connection implements AutoCloseable {
   private final String address;
   private final Duration deadline;
   private final GrpcChannel channel;
+  private final Channel calls;
   private final WorkflowServiceBlockingStub stub;
 
-  Connection(ServerAccess access, Duration deadline) {
+  /** @param interceptors see every call */
+  Connection(ServerAccess access, Duration deadline, List<ClientInterceptor> interceptors) {
     this.address = access.endpoint().toString();
     this.deadline = deadline;
     this.channel = new GrpcChannel(access, LARGEST_REPLY_BYTES);
-    this.stub = WorkflowServiceGrpc.newBlockingStub(channel);
+    this.calls = ClientInterceptors.intercept(channel, interceptors);
+    this.stub = WorkflowServiceGrpc.newBlockingStub(calls);
   }
 
   /** @throws CallFailedException if the server refuses or does not answer in time */
@@ -49,7 +56,7 @@ public final class Connection implements AutoCloseable {
   public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
     var options = stub.getCallOptions().withDeadlineAfter(deadline.toNanos(), TimeUnit.NANOSECONDS);
     try {
-      return ClientCalls.blockingUnaryCall(channel, method, options, request);
+      return ClientCalls.blockingUnaryCall(calls, method, options, request);
     } catch (StatusRuntimeException e) {
       throw CallFailedException.of(e, address);
     }

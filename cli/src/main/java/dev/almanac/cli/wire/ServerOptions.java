@@ -1,11 +1,13 @@
 package dev.almanac.cli.wire;
 
+import dev.almanac.cli.codec.CodecOptions;
 import dev.almanac.cli.profile.Access;
 import dev.almanac.cli.profile.ProfileOptions;
 import dev.almanac.cli.profile.Settings;
 import dev.almanac.cli.profile.TlsOptions;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -45,17 +47,23 @@ public final class ServerOptions {
   private TlsOptions tls;
 
   @Mixin
+  private CodecOptions codec;
+
+  @Mixin
   private ProfileOptions profile;
 
   private @Nullable Settings settings;
 
   public Connection connect() {
-    return new Connection(Access.of(settings()), timeout == null ? PATIENCE : timeout);
+    return new Connection(
+        Access.of(settings()),
+        timeout == null ? PATIENCE : timeout,
+        codec.interceptor(settings()).stream().toList());
   }
 
   /** Connects to another server than that of the flags, without their keys. */
   public static Connection connect(String address) {
-    return new Connection(Access.plain(address), PATIENCE);
+    return new Connection(Access.plain(address), PATIENCE, List.of());
   }
 
   public String namespace() {
@@ -70,6 +78,7 @@ public final class ServerOptions {
     var known = settings;
     if (known == null) {
       var flags = new HashMap<>(tls.given());
+      flags.putAll(codec.given());
       if (address != null) {
         flags.put("address", address);
       }

@@ -85,9 +85,47 @@ class SettingsTest {
   }
 
   @Test
-  void refusesCodecServersByName() {
-    assertThatThrownBy(() -> Access.of(of(Map.of("codec.endpoint", "http://c"))))
-        .hasMessageContaining("TEMPORAL_CODEC_ENDPOINT");
+  void readsWhereTheCodecServerIs() {
+    var settings = of(Variables.read(Map.of(
+        "TEMPORAL_CODEC_ENDPOINT", "https://codec.example.com/{namespace}/",
+        "TEMPORAL_CODEC_AUTH", "Bearer abc",
+        "TEMPORAL_NAMESPACE", "Bücher")));
+
+    assertThat(CodecSettings.of(settings, Map.of("X-Team", "a b")))
+        .contains(new CodecSettings(
+            "https://codec.example.com/B%C3%BCcher",
+            Map.of("Authorization", "Bearer abc", "X-Namespace", "B%C3%BCcher", "X-Team", "a b")));
+    assertThat(CodecSettings.of(of(Map.of()), Map.of())).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "codec.example.com",
+        "ftp://c",
+        "http://u:p@c",
+        "http://c?q",
+        "http://c#f",
+        "http://"
+      })
+  void refusesWhatIsNoCodecServer(String endpoint) {
+    var settings = of(Map.of("codec.endpoint", endpoint));
+
+    assertThatThrownBy(() -> CodecSettings.of(settings, Map.of()))
+        .isInstanceOf(SettingException.class)
+        .hasMessageContaining(endpoint);
+  }
+
+  @Test
+  void refusesHeadersForACodecServerThatCannotBeSentOrThatNobodyGets() {
+    var settings = of(Map.of("codec.endpoint", "http://c"));
+
+    assertThatThrownBy(() -> CodecSettings.of(settings, Map.of("X-A", "line\nline")))
+        .hasMessageContaining("'X-A'");
+    assertThatThrownBy(() -> CodecSettings.of(settings, Map.of("X A", "b")))
+        .hasMessageContaining("'X A'");
+    assertThatThrownBy(() -> CodecSettings.of(of(Map.of("codec.auth", "key")), Map.of()))
+        .hasMessageContaining("--codec-endpoint");
   }
 
   @Test
