@@ -1,5 +1,6 @@
 package dev.almanac.api;
 
+import dev.almanac.api.identity.Identity;
 import dev.almanac.api.traffic.ResponseLease;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ public final class Call {
   private final List<Runnable> listeners = new ArrayList<>(1);
   private boolean cancelled;
   private @Nullable ResponseLease room;
+  private Identity identity = Identity.NOBODY;
 
   private Call(Caller caller, Ticker ticker, Optional<Duration> timeout) {
     this.caller = caller;
@@ -37,6 +39,17 @@ public final class Call {
 
   public Caller caller() {
     return caller;
+  }
+
+  /** Returns who calls. */
+  public Identity identity() {
+    return identity;
+  }
+
+  /** Sets who calls, at first nobody. Must be called before other threads see this call. */
+  public Call from(Identity known) {
+    identity = known;
+    return this;
   }
 
   /** Returns the time until the deadline, negative once it has passed; empty without a deadline. */

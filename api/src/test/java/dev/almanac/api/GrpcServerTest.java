@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.traffic.Traffic;
 import dev.almanac.store.memory.MemoryStore;
 import io.grpc.Status.Code;
@@ -107,7 +108,7 @@ class GrpcServerTest {
     var frame = new CallFrame(CallGuard.NONE, new StatusMapping(() -> "id"));
     var server = GrpcServer.start(
         List.of(loopback(1), loopback(2)),
-        Services.of(Stub.all(), frame, () -> 0, TRAFFIC),
+        Services.of(Stub.all(), frame, () -> 0, TRAFFIC, Reception.forAnybody()),
         CallGuard.NONE,
         TRAFFIC);
     try {

@@ -1,5 +1,6 @@
 package dev.almanac.api;
 
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.traffic.Traffic;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
@@ -54,7 +55,8 @@ final class Loopback implements AutoCloseable {
       return new Loopback(
           GrpcServer.start(
               List.of(address),
-              Services.of(Stub.all(handlers), frame, System::nanoTime, traffic),
+              Services.of(
+                  Stub.all(handlers), frame, System::nanoTime, traffic, Reception.forAnybody()),
               guard,
               traffic),
           true);

@@ -4,6 +4,7 @@ import dev.almanac.api.CallFrame;
 import dev.almanac.api.GrpcServer;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Services;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.net.HttpFront;
 import dev.almanac.api.traffic.Traffic;
@@ -20,31 +21,35 @@ final class Frontend {
   private final Traffic traffic;
   private final ServerEnvironment world;
   private final FatalStop guard;
+  private final Reception reception;
   private volatile boolean isStopping;
 
+  /** @param reception finds out who calls from outside of this process */
   Frontend(
       List<Handler<?, ?>> handlers,
       CallFrame frame,
       Traffic traffic,
       ServerEnvironment world,
-      FatalStop guard) {
+      FatalStop guard,
+      Reception reception) {
     this.handlers = handlers;
     this.frame = frame;
     this.traffic = traffic;
     this.world = world;
     this.guard = guard;
+    this.reception = reception;
   }
 
   /** @throws IOException if an address is not available; then nothing listens */
   GrpcServer listen(List<InetSocketAddress> addresses) throws IOException {
-    var services = Services.of(handlers, frame, world.ticker(), traffic);
+    var services = Services.of(handlers, frame, world.ticker(), traffic, reception);
     return GrpcServer.start(addresses, services, guard, traffic);
   }
 
   /** Serves this process alone. */
   GrpcServer listenInProcess() {
     return GrpcServer.startInProcess(
-        Services.of(handlers, frame, world.ticker(), traffic), traffic);
+        Services.of(handlers, frame, world.ticker(), traffic, Reception.ofThisProcess()), traffic);
   }
 
   /**
@@ -66,7 +71,7 @@ final class Frontend {
         () -> world.ids().get().toString(),
         metrics,
         () -> isStopping);
-    return HttpFront.start(addresses, listen.names(), routes, frame, guard, traffic);
+    return HttpFront.start(addresses, listen.names(), routes, frame, guard, traffic, reception);
   }
 
   /** Tells those who watch the process that it will stop. */

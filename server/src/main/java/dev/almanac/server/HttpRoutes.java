@@ -11,6 +11,7 @@ import dev.almanac.api.http.page.Page;
 import dev.almanac.api.http.page.PageFiles;
 import dev.almanac.api.http.route.RouteTable;
 import dev.almanac.api.http.rpc.RpcRoutes;
+import dev.almanac.api.identity.Permission;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -75,7 +76,7 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
   private Stream<HttpRoute> all() {
     return Stream.of(
             RpcRoutes.of(Services.complete(handlers), ids),
-            List.of(HttpRoute.of("GET", "/openapi.json", description())),
+            List.of(HttpRoute.open("GET", "/openapi.json", description())),
             more,
             probes())
         .flatMap(List::stream);
@@ -99,19 +100,23 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
   /** What watches the process asks. */
   private List<HttpRoute> probes() {
     return List.of(
-        probe("/healthz", () -> HttpAnswer.text(OK, "ok\n")),
+        probe("/healthz", () -> HttpAnswer.text(OK, "ok\n"), new HttpRoute.Open()),
         probe(
             "/readyz",
             () -> isStopping.getAsBoolean()
                 ? HttpAnswer.text(UNAVAILABLE, "stopping\n")
-                : HttpAnswer.text(OK, "ready\n")),
+                : HttpAnswer.text(OK, "ready\n"),
+            new HttpRoute.Open()),
         probe(
             "/metrics",
-            () -> HttpAnswer.text(OK, metrics.get()).with("Content-Type", METRICS_TYPE)));
+            () -> HttpAnswer.text(OK, metrics.get()).with("Content-Type", METRICS_TYPE),
+            HttpRoute.inSystem(Permission.OVERSEE)));
   }
 
-  private static HttpRoute probe(String path, Supplier<HttpAnswer> answer) {
-    return HttpRoute.of("GET", path, request -> CompletableFuture.completedFuture(answer.get()))
+  private static HttpRoute probe(
+      String path, Supplier<HttpAnswer> answer, HttpRoute.Access access) {
+    return HttpRoute.of(
+            "GET", path, request -> CompletableFuture.completedFuture(answer.get()), access)
         .forProbes();
   }
 

@@ -7,6 +7,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import dev.almanac.api.StatusMapping;
 import dev.almanac.api.Ticker;
+import dev.almanac.api.access.HeldTasks;
 import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;
@@ -39,6 +40,7 @@ import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -90,7 +92,8 @@ final class ServerBackend implements AutoCloseable {
   private final ScheduledExecutorService events;
 
   private ServerBackend(
-      Storage storage, ServerConfig config, ServerEnvironment world, FatalStop fatal) {
+      Storage storage, ServerConfig config, ServerEnvironment world, FatalStop fatal)
+      throws StartException {
     this.storage = storage;
     this.world = world;
     var store = storage.store();
@@ -107,6 +110,7 @@ final class ServerBackend implements AutoCloseable {
     registering = one("registrar", MOST_CHANGES);
     calculating = one("calculator", MOST_CALCULATIONS);
     registries = Registries.load(store, fences, registering, config, world);
+    var access = Access.of(config.access(), registries, world.clock());
     settleForks(store, fences);
     node = Node.start(
         store,
@@ -120,6 +124,8 @@ final class ServerBackend implements AutoCloseable {
     batches.resume();
     new UpkeepJobs(storage, fences, node, time, world.ticker())
         .start(upkeep, registries, calendars, batches, traffic);
+    var reception = access.reception();
+    upkeep.every(MOMENT, () -> reception.open().sweep(world.clock().instant()));
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       Object ignored = node.time()
           .unlock(TimeControl.Unlocking.BALANCED)
@@ -128,7 +134,7 @@ final class ServerBackend implements AutoCloseable {
     }
     var calls = new CallTimes(world.ticker()::nanos);
     context = context();
-    var handlers = handlers(calendars, calls);
+    var handlers = access.guarded(handlers(calendars, calls));
     frontend = new Frontend(
         handlers,
         new CallFrame(
@@ -139,7 +145,8 @@ final class ServerBackend implements AutoCloseable {
             world.ticker()),
         traffic,
         world,
-        fatal);
+        fatal,
+        reception);
     ProcessMetrics.add(node.metrics(), identity);
     node.nameNamespacesBy(
         id -> registries.namespaces().byId(id).map(Namespace::name).orElseGet(id::toString));
@@ -152,6 +159,9 @@ final class ServerBackend implements AutoCloseable {
     var storage = Storage.open(config.data());
     try {
       return new ServerBackend(storage, config, world, fatal);
+    } catch (StartException e) {
+      storage.close();
+      throw e;
     } catch (StoreException | CompletionException e) {
       storage.close();
       throw StartException.failure("The database cannot be used: " + e.getMessage(), e);
@@ -167,7 +177,8 @@ final class ServerBackend implements AutoCloseable {
         time.ofRuns(),
         world.ids(),
         limits.run(),
-        new CalculationPool(calculating));
+        new CalculationPool(calculating),
+        new HeldTasks());
   }
 
   private List<Handler<?, ?>> handlers(CalendarUpdates calendars, CallTimes calls) {
@@ -181,8 +192,16 @@ final class ServerBackend implements AutoCloseable {
             time.skipping().map(skippable -> node.time()),
             limits.historyPage(),
             () -> new ServerFacts(identity.version(), identity.store(), started, addresses),
-            calls)
+            calls,
+            registries.keys(),
+            ServerBackend::random)
         .handlers();
+  }
+
+  private static byte[] random(int count) {
+    var bytes = new byte[count];
+    new SecureRandom().nextBytes(bytes);
+    return bytes;
   }
 
   /** Sets where the server can be reached. */

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  * @param namespaces created at the start
  * @param searchAttributes registered in those namespaces at the start
  * @param grace how long running calls may take to end when the server stops
+ * @param access how callers from outside of this process show who they are
  */
 public record ServerConfig(
     Listen listen,
@@ -28,12 +29,30 @@ public record ServerConfig(
     Map<String, IndexedValueType> searchAttributes,
     Duration grace,
     Time time,
-    Limits limits) {
+    Limits limits,
+    AccessConfig access) {
   public static final int DEFAULT_PORT = 7233;
 
   public ServerConfig {
     namespaces = List.copyOf(namespaces);
     searchAttributes = Map.copyOf(searchAttributes);
+  }
+
+  /** Creates the configuration of a server that everybody may call who reaches it. */
+  public ServerConfig(
+      Listen listen,
+      DataLocation data,
+      List<String> namespaces,
+      Map<String, IndexedValueType> searchAttributes,
+      Duration grace,
+      Time time,
+      Limits limits) {
+    this(listen, data, namespaces, searchAttributes, grace, time, limits, AccessConfig.OPEN);
+  }
+
+  /** Returns the same with other access. */
+  public ServerConfig with(AccessConfig other) {
+    return new ServerConfig(listen, data, namespaces, searchAttributes, grace, time, limits, other);
   }
 
   /**

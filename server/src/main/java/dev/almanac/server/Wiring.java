@@ -13,6 +13,8 @@ import dev.almanac.api.calendar.CalendarHandlers;
 import dev.almanac.api.day.DayHandlers;
 import dev.almanac.api.explain.ExplainHandlers;
 import dev.almanac.api.history.HistoryHandlers;
+import dev.almanac.api.key.KeyHandlers;
+import dev.almanac.api.key.RandomBytes;
 import dev.almanac.api.ledger.LedgerHandlers;
 import dev.almanac.api.list.ListHandlers;
 import dev.almanac.api.namespace.NamespaceHandlers;
@@ -38,6 +40,7 @@ import dev.almanac.api.workflow.WorkflowHandlers;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
+import dev.almanac.runtime.registry.ApiKeys;
 import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.worker.Workers;
 import java.util.EnumSet;
@@ -55,6 +58,7 @@ import java.util.stream.Stream;
  * @param historyPage the most events of a history in one answer
  * @param facts what the server knows of itself
  * @param calls how long calls have taken
+ * @param secrets makes what nobody can guess
  */
 record Wiring(
     HandlerContext context,
@@ -66,7 +70,9 @@ record Wiring(
     Optional<TimeControl> time,
     int historyPage,
     Supplier<ServerFacts> facts,
-    CallTimes calls) {
+    CallTimes calls,
+    ApiKeys keys,
+    RandomBytes secrets) {
   /** What works. A feature joins when it does, and stays. */
   private static final Set<Feature> FEATURES = EnumSet.of(
       Feature.SIGNAL_AND_QUERY_HEADER,
@@ -112,6 +118,7 @@ record Wiring(
             BackfillHandlers.of(context),
             CalendarHandlers.of(context, calendarUpdates),
             AbsentHandlers.of(context),
+            KeyHandlers.of(keys, secrets, clock),
             time.map(control -> TimeSkippingHandlers.of(control, context.clock()))
                 .orElse(List.of()))
         .flatMap(List::stream)

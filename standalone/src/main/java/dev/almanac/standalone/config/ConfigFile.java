@@ -1,12 +1,15 @@
 package dev.almanac.standalone.config;
 
+import dev.almanac.server.AccessConfig;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.TimeSkipping;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -50,7 +53,14 @@ public final class ConfigFile {
         Map.of(),
         get(Settings.SHUTDOWN_GRACE),
         new ServerConfig.Time(get(Settings.CLOCK_TOLERANCE), TimeSkipping.OFF),
-        LimitSettings.read(this));
+        LimitSettings.read(this),
+        access());
+  }
+
+  private AccessConfig access() {
+    String file = get(Settings.ROOT_KEY);
+    return new AccessConfig(
+        get(Settings.API_KEYS), file.isEmpty() ? Optional.empty() : Optional.of(Path.of(file)));
   }
 
   private ServerConfig.Http http() {

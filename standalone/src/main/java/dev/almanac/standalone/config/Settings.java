@@ -88,6 +88,19 @@ final class Settings {
   static final Setting<List<String>> NAMESPACES =
       Setting.list("namespaces", List.of("default"), "Namespaces to create if they do not exist.");
 
+  static final Setting<Boolean> API_KEYS = Setting.one(
+      "security.api-keys",
+      "false",
+      Readers::truth,
+      "Whether callers must have an API key. 'almanac operator key create' makes one.");
+
+  static final Setting<String> ROOT_KEY = Setting.one(
+      "security.root-key-file",
+      "",
+      Function.identity(),
+      "A file with a key that may do everything, besides those in the database: for the first",
+      "steps, and when all others are lost. 'openssl rand -hex 32' makes a good one.");
+
   static final Setting<LogFormat> LOG_FORMAT = Setting.one(
       "log.format",
       "pretty",
@@ -127,6 +140,8 @@ final class Settings {
       DATA_USER,
       DATA_PASSWORD,
       NAMESPACES,
+      API_KEYS,
+      ROOT_KEY,
       LOG_FORMAT,
       LOG_LEVEL,
       SHUTDOWN_GRACE,

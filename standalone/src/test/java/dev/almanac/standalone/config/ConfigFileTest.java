@@ -49,7 +49,7 @@ class ConfigFileTest {
   @CsvSource(delimiter = '|', textBlock = """
           grpc:~  prot: 1 | 2: unknown key 'grpc.prot'; known here: address, port, insecure
           ~~grcp: {} | 3: unknown key 'grcp'; known here: grpc, http, data, \
-          namespaces, log, shutdown, clock, metrics, limits
+          namespaces, security, log, shutdown, clock, metrics, limits
           grpc:~  port: 70000 | 2: grpc.port: expected a port from 0 to 65535, found '70000'
           grpc: {port: x} | 1: grpc.port: expected a port from 0 to 65535, found 'x'
           grpc: {insecure: yes} | 1: grpc.insecure: expected true or false, found 'yes'

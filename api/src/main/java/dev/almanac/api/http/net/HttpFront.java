@@ -3,6 +3,7 @@ package dev.almanac.api.http.net;
 import dev.almanac.api.CallFrame;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.EventLoops;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.route.RouteTable;
 import dev.almanac.api.traffic.Traffic;
@@ -68,9 +69,10 @@ public final class HttpFront implements AutoCloseable {
       Supplier<RouteTable<HttpRoute>> routes,
       CallFrame frame,
       CallGuard guard,
-      Traffic traffic)
+      Traffic traffic,
+      Reception reception)
       throws IOException {
-    return start(addresses, hosts, routes, frame, guard, traffic, Patience.READING);
+    return start(addresses, hosts, routes, frame, guard, traffic, reception, Patience.READING);
   }
 
   /** @param reading how long a client may read nothing of its answer */
@@ -81,10 +83,12 @@ public final class HttpFront implements AutoCloseable {
       CallFrame frame,
       CallGuard guard,
       Traffic traffic,
+      Reception reception,
       Duration reading)
       throws IOException {
     var front = new HttpFront(guard, reading);
-    var desk = new Desk(routes, frame, guard, traffic, new BrowserRules(hosts), front.work);
+    var desk =
+        new Desk(routes, frame, guard, traffic, new BrowserRules(hosts), reception, front.work);
     try {
       for (var address : addresses) {
         front.listen(address, desk);

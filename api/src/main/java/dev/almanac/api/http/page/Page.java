@@ -72,10 +72,10 @@ public final class Page {
     HttpHandler toPage = request ->
         CompletableFuture.completedFuture(HttpAnswer.text(FOUND, "").with("Location", "/ui/"));
     return List.of(
-        HttpRoute.of("GET", "/", toPage),
-        HttpRoute.of("GET", "/ui", toPage),
-        HttpRoute.of("GET", SETTINGS, request -> CompletableFuture.completedFuture(settings)),
-        HttpRoute.of(
+        HttpRoute.open("GET", "/", toPage),
+        HttpRoute.open("GET", "/ui", toPage),
+        HttpRoute.open("GET", SETTINGS, request -> CompletableFuture.completedFuture(settings)),
+        HttpRoute.open(
             "GET",
             "/ui/{path=**}",
             request -> CompletableFuture.completedFuture(

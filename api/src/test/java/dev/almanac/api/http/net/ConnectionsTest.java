@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.api.CallFrame;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.StatusMapping;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.route.RouteTable;
@@ -32,6 +33,7 @@ class ConnectionsTest {
       CallGuard.NONE,
       Traffic.within(1L << 30, System::nanoTime),
       new BrowserRules(Set.of()),
+      Reception.forAnybody(),
       work);
 
   @AfterEach
@@ -54,7 +56,7 @@ class ConnectionsTest {
 
   @Test
   void aConnectionThatWorksKeepsItsPlace() {
-    var route = HttpRoute.of("GET", "/", request -> new CompletableFuture<HttpAnswer>());
+    var route = HttpRoute.open("GET", "/", request -> new CompletableFuture<HttpAnswer>());
     routes.add("GET", route.path(), route);
     var first = connect();
     send(first, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");

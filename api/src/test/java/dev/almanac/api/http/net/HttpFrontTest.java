@@ -8,6 +8,7 @@ import com.google.protobuf.ByteString;
 import dev.almanac.api.CallFrame;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.StatusMapping;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpRequest;
 import dev.almanac.api.http.HttpRoute;
@@ -44,11 +45,11 @@ class HttpFrontTest {
   void start() throws Exception {
     var routes = new RouteTable<HttpRoute>();
     for (var route : List.of(
-        HttpRoute.of("GET", "/wait", request -> {
+        HttpRoute.open("GET", "/wait", request -> {
           waiting.add(request);
           return new CompletableFuture<>();
         }),
-        HttpRoute.of(
+        HttpRoute.open(
             "GET",
             "/stream",
             request -> CompletableFuture.completedFuture(
@@ -56,10 +57,10 @@ class HttpFrontTest {
                   sinks.add(sink);
                   return ended::countDown;
                 })))),
-        HttpRoute.of("GET", "/bug", request -> {
+        HttpRoute.open("GET", "/bug", request -> {
           throw new IllegalStateException("secret");
         }),
-        HttpRoute.of(
+        HttpRoute.open(
             "POST",
             "/echo",
             request -> CompletableFuture.completedFuture(
@@ -72,7 +73,8 @@ class HttpFrontTest {
         () -> routes,
         new CallFrame(CallGuard.NONE, new StatusMapping(() -> "incident-7")),
         CallGuard.NONE,
-        traffic);
+        traffic,
+        Reception.forAnybody());
   }
 
   @AfterEach

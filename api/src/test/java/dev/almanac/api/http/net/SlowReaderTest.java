@@ -7,6 +7,7 @@ import com.google.protobuf.ByteString;
 import dev.almanac.api.CallFrame;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.StatusMapping;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.StreamSource;
@@ -48,12 +49,12 @@ class SlowReaderTest {
   void start() throws Exception {
     var routes = new RouteTable<HttpRoute>();
     for (var route : List.of(
-        HttpRoute.of(
+        HttpRoute.open(
             "GET",
             "/large",
             request -> CompletableFuture.completedFuture(
                 HttpAnswer.of(200, "text/plain", ByteString.copyFrom(new byte[SIZE])))),
-        HttpRoute.of(
+        HttpRoute.open(
             "GET",
             "/stream",
             request -> CompletableFuture.completedFuture(
@@ -67,6 +68,7 @@ class SlowReaderTest {
         new CallFrame(CallGuard.NONE, new StatusMapping(() -> "id")),
         CallGuard.NONE,
         traffic,
+        Reception.forAnybody(),
         LIMIT);
   }
 
