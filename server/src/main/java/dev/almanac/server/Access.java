@@ -4,46 +4,53 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.access.AccessGuard;
 import dev.almanac.api.access.OpenCalls;
 import dev.almanac.api.access.Reception;
+import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.identity.Authenticator;
 import dev.almanac.api.identity.Grants;
 import dev.almanac.api.identity.Permission;
 import dev.almanac.api.key.KeyAuthenticator;
+import dev.almanac.api.session.SessionRoutes;
+import dev.almanac.api.session.Sessions;
 import dev.almanac.runtime.registry.ApiKey;
 import dev.almanac.runtime.registry.ApiKeys;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Who may call a server, from its configuration and its database.
  *
- * @param rootKey a key that is admin of the system, besides those in the database
+ * @param keys knows callers by their keys
+ * @param sessions of people at the page
  */
 record Access(
-    AccessConfig config, Optional<String> rootKey, Registries registries, InstantSource clock) {
-  /** @throws StartException if a file cannot be read, or nobody could manage the keys */
-  static Access of(AccessConfig config, Registries registries, InstantSource clock)
+    AccessConfig config, Registries registries, KeyAuthenticator keys, Sessions sessions) {
+  /**
+   * @param ids makes ids that nobody can guess
+   * @throws StartException if a file cannot be read, or nobody could manage the keys
+   */
+  static Access of(
+      AccessConfig config, Registries registries, InstantSource clock, Supplier<String> ids)
       throws StartException {
     var file = config.rootKeyFile();
     Optional<String> rootKey =
         file.isEmpty() ? Optional.empty() : Optional.of(RootKey.read(file.get()));
-    var access = new Access(config, rootKey, registries, clock);
-    access.check();
-    return access;
-  }
-
-  private void check() throws StartException {
-    if (config.apiKeys() && rootKey.isEmpty() && !hasAdmin(registries.keys())) {
+    if (config.apiKeys() && rootKey.isEmpty() && !hasAdmin(registries.keys(), clock.instant())) {
       throw StartException.badInput(
           "API keys are asked for, but none of those in the database is admin of the system. Name a"
               + " file with a key of your choice as security.root-key-file, or start without"
               + " security.api-keys and create one with 'almanac operator key create'.");
     }
+    return new Access(
+        config,
+        registries,
+        new KeyAuthenticator(registries.keys(), rootKey, clock),
+        new Sessions(ids, clock));
   }
 
-  private boolean hasAdmin(ApiKeys keys) {
-    var now = clock.instant();
+  private static boolean hasAdmin(ApiKeys keys, Instant now) {
     return keys.after("", ApiKeys.MOST).stream().anyMatch(key -> isAdmin(key, now));
   }
 
@@ -58,10 +65,13 @@ record Access(
   /** Returns how callers are received. */
   Reception reception() {
     return config.isGuarded()
-        ? new Reception(
-            Authenticator.firstOf(List.of(new KeyAuthenticator(registries.keys(), rootKey, clock))),
-            new OpenCalls())
+        ? new Reception(Authenticator.firstOf(List.of(keys, sessions)), new OpenCalls())
         : Reception.forAnybody();
+  }
+
+  /** Returns where people log in to the page, if they must. */
+  List<HttpRoute> routes() {
+    return config.isGuarded() ? SessionRoutes.of(sessions, keys, false) : List.of();
   }
 
   /** Returns the handlers behind a guard, if anybody has to show who they are. */

@@ -43,6 +43,7 @@ import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -78,6 +79,7 @@ final class ServerBackend implements AutoCloseable {
   private final ExecutorService registering;
   private final ExecutorService calculating;
   private final Registries registries;
+  private final Access access;
   private final Node node;
   private final ClusterIdentity identity;
   private final BatchDesk batches;
@@ -110,7 +112,7 @@ final class ServerBackend implements AutoCloseable {
     registering = one("registrar", MOST_CHANGES);
     calculating = one("calculator", MOST_CALCULATIONS);
     registries = Registries.load(store, fences, registering, config, world);
-    var access = Access.of(config.access(), registries, world.clock());
+    access = Access.of(config.access(), registries, world.clock(), ServerBackend::secret);
     settleForks(store, fences);
     node = Node.start(
         store,
@@ -204,6 +206,10 @@ final class ServerBackend implements AutoCloseable {
     return bytes;
   }
 
+  private static String secret() {
+    return HexFormat.of().formatHex(random(16));
+  }
+
   /** Sets where the server can be reached. */
   void serves(ServerFacts.Addresses at) {
     addresses = at;
@@ -229,7 +235,10 @@ final class ServerBackend implements AutoCloseable {
   private List<HttpRoute> routes() {
     var live = LiveEvents.route(registries.namespaces(), node.changes(), events);
     return Stream.of(
-            List.of(live), UpcomingFeed.routes(context), DurableRoutes.of(context, identity))
+            List.of(live),
+            UpcomingFeed.routes(context),
+            DurableRoutes.of(context, identity),
+            access.routes())
         .flatMap(List::stream)
         .toList();
   }

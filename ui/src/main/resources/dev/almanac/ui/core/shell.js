@@ -2,7 +2,9 @@ import {dialogs} from './dialog.js';
 import {html, live} from './lit.js';
 import {icon} from './icons.js';
 import {keycaps} from './keys.js';
+import {mark} from './mark.js';
 import {api} from './api.js';
+import {session} from './session.js';
 import {settings} from './settings.js';
 import * as times from './times.js';
 import {toasts} from './toasts.js';
@@ -57,11 +59,6 @@ function group(page, label, entries) {
   })}</div>`;
 }
 
-function mark() {
-  return html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="12"></circle>
-    <path d="M16 4a12 12 0 0 1 0 24z"></path><line x1="16" y1="0" x2="16" y2="32"></line></svg>`;
-}
-
 function namespaceChooser(page) {
   const read = page.read('namespaces', '', (_, signal) => api.get('/api/v1/namespaces', {pageSize: 200}, signal));
   const names = (read.value?.namespaces ?? []).map(({namespaceInfo}) => namespaceInfo?.name ?? '');
@@ -94,6 +91,10 @@ function liveness(state) {
 }
 
 function identity() {
+  if (session.name) {
+    return html`<button class="who" title="Log out" aria-label=${`Log out ${session.name}`} @click=${() => session.end()}>
+      ${icon('user')}<span>${session.name}</span></button>`;
+  }
   const name = settings.get('identity');
   return html`<button class="who" title="The name shown with what you do" @click=${askIdentity}>
     ${icon('user')}<span>${name || 'Who are you?'}</span></button>`;
