@@ -1,6 +1,7 @@
 package dev.almanac.api;
 
 import com.google.protobuf.Message;
+import dev.almanac.api.tls.PeerFilter;
 import dev.almanac.api.traffic.ResponseLease;
 import dev.almanac.api.traffic.StreamTraffic;
 import dev.almanac.api.traffic.Traffic;
@@ -32,13 +33,13 @@ final class UnaryCalls<Q extends Message, A extends Message>
   @Override
   public ServerCall.Listener<InboundRequest<Q>> startCall(
       ServerCall<InboundRequest<Q>, A> wire, Metadata headers) {
-    var exchange = new OpenCall(wire, callOf(headers), Traffic.ofCurrentStream());
+    var exchange = new OpenCall(wire, callOf(wire, headers), Traffic.ofCurrentStream());
     wire.request(2); // gRPC reports a second message, a client's error, only if requested
     return exchange;
   }
 
-  private Call callOf(Metadata headers) {
-    Caller caller = Caller.of(headers);
+  private Call callOf(ServerCall<?, ?> wire, Metadata headers) {
+    Caller caller = Caller.of(headers, PeerFilter.peerOf(wire.getAttributes()));
     @Nullable Deadline deadline = Context.current().getDeadline();
     return deadline == null
         ? Call.patient(caller)

@@ -24,6 +24,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
@@ -107,6 +108,7 @@ class GrpcServerTest {
     var frame = new CallFrame(CallGuard.NONE, new StatusMapping(() -> "id"));
     var server = GrpcServer.start(
         List.of(loopback(1), loopback(2)),
+        Optional.empty(),
         Services.of(Stub.all(), frame, () -> 0, TRAFFIC),
         CallGuard.NONE,
         TRAFFIC);
@@ -124,7 +126,8 @@ class GrpcServerTest {
     try (var server = Loopback.serving()) {
       var taken = server.server().addresses();
 
-      assertThatThrownBy(() -> GrpcServer.start(taken, List.of(), CallGuard.NONE, TRAFFIC))
+      assertThatThrownBy(
+              () -> GrpcServer.start(taken, Optional.empty(), List.of(), CallGuard.NONE, TRAFFIC))
           .isInstanceOf(IOException.class);
     }
   }

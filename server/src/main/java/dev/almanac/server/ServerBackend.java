@@ -18,8 +18,10 @@ import dev.almanac.api.http.live.LiveEvents;
 import dev.almanac.api.http.net.HttpFront;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.list.RunLists;
+import dev.almanac.api.operator.Reach;
 import dev.almanac.api.operator.ServerFacts;
 import dev.almanac.api.system.ClusterIdentity;
+import dev.almanac.api.tls.ServerTls;
 import dev.almanac.api.traffic.CallTimes;
 import dev.almanac.api.traffic.Traffic;
 import dev.almanac.runtime.TimeControl;
@@ -35,6 +37,7 @@ import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.worker.Workers;
 import dev.almanac.server.metric.CallMetrics;
 import dev.almanac.server.metric.ProcessMetrics;
+import dev.almanac.server.tls.TlsService;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import java.io.IOException;
@@ -42,6 +45,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletionException;
@@ -61,6 +65,7 @@ final class ServerBackend implements AutoCloseable {
   private static final String NODE = "node-1";
 
   private static final Duration MOMENT = Duration.ofSeconds(1);
+  private static final Duration CERTIFICATE_PAUSE = Duration.ofSeconds(5);
   private static final int MOST_CHANGES = 1_000;
   private static final int FORKS_AT_ONCE = 100;
   private static final int MOST_CALCULATIONS = 100;
@@ -85,6 +90,7 @@ final class ServerBackend implements AutoCloseable {
   private final Frontend frontend;
   private final Instant started;
   private volatile ServerFacts.Addresses addresses = ServerFacts.Addresses.NONE;
+  private volatile Reach reach = Reach.NOBODY;
 
   /** Spaces the events for browsers. Its thread starts with the first event. */
   private final ScheduledExecutorService events;
@@ -180,19 +186,26 @@ final class ServerBackend implements AutoCloseable {
             new Workers(time.trusted(), world.heapBytes() / SHARE_OF_WORKERS),
             time.skipping().map(skippable -> node.time()),
             limits.historyPage(),
-            () -> new ServerFacts(identity.version(), identity.store(), started, addresses),
+            () -> new ServerFacts(identity.version(), identity.store(), started, addresses, reach),
             calls)
         .handlers();
   }
 
-  /** Sets where the server can be reached. */
-  void serves(ServerFacts.Addresses at) {
+  /** Sets where the server can be reached, and by whom. */
+  void serves(ServerFacts.Addresses at, Reach by) {
     addresses = at;
+    reach = by;
+  }
+
+  /** Looks after the certificates from now on. */
+  void maintain(TlsService tls) {
+    tls.measure(node.metrics());
+    upkeep.every(CERTIFICATE_PAUSE, tls);
   }
 
   /** @throws IOException if an address is not available; then nothing listens */
-  GrpcServer listen(List<InetSocketAddress> addresses) throws IOException {
-    return frontend.listen(addresses);
+  GrpcServer listen(List<InetSocketAddress> addresses, Optional<ServerTls> tls) throws IOException {
+    return frontend.listen(addresses, tls);
   }
 
   /** Serves this process alone. */
@@ -201,9 +214,11 @@ final class ServerBackend implements AutoCloseable {
   }
 
   /** @throws IOException if an address is not available; then nothing listens */
-  HttpFront listenHttp(List<InetSocketAddress> addresses, ServerConfig.Listen listen)
+  HttpFront listenHttp(
+      List<InetSocketAddress> addresses, ServerConfig.Listen listen, Optional<ServerTls> tls)
       throws IOException {
-    return frontend.listenHttp(addresses, listen, routes(), this::metrics);
+    var place = new HttpFront.Place(addresses, listen.names(), tls);
+    return frontend.listenHttp(place, listen.http().codec(), routes(), this::metrics, () -> reach);
   }
 
   /** Returns what is served over HTTP alone. */

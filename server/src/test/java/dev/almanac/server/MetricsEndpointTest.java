@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,9 @@ class MetricsEndpointTest {
   @BeforeEach
   void start() throws Exception {
     endpoint = MetricsEndpoint.start(
-        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), () -> "answer 42\n");
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+        Optional.empty(),
+        () -> "answer 42\n");
   }
 
   @AfterEach

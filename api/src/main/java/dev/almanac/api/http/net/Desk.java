@@ -58,8 +58,8 @@ record Desk(
     return traffic.lease(connection, stream);
   }
 
-  Call call(ResponseLease room) {
-    var call = Call.patient(Caller.UNKNOWN);
+  Call call(Caller caller, ResponseLease room) {
+    var call = Call.patient(caller);
     call.inRoom(room);
     return call;
   }
