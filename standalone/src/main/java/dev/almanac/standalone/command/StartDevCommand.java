@@ -146,6 +146,9 @@ final class StartDevCommand implements Callable<Integer> {
   private TimeSkipping timeSkipping = TimeSkipping.OFF;
 
   @Mixin
+  private TlsFlags tls;
+
+  @Mixin
   private DynamicOptions dynamicOptions;
 
   @Mixin
@@ -190,7 +193,8 @@ final class StartDevCommand implements Callable<Integer> {
             KeyValue.port(port, "--port", spec),
             isInsecure,
             metricsPort(),
-            http().withCodec(codec())),
+            http().withCodec(codec()),
+            tls.read(spec)),
         DataLocation.forDevelopment(databaseFile, leavesNothing(), port, Foreground.here()),
         Stream.concat(Stream.of("default"), namespaces.stream()).distinct().toList(),
         SearchAttributeOption.read(searchAttributes, spec),

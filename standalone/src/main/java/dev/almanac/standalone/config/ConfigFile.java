@@ -33,6 +33,7 @@ public final class ConfigFile {
       file.check(setting);
     }
     file.checkData();
+    file.checkTls();
     return file;
   }
 
@@ -44,7 +45,8 @@ public final class ConfigFile {
             get(Settings.GRPC_PORT),
             get(Settings.GRPC_INSECURE),
             get(Settings.METRICS_PORT),
-            http()),
+            http(),
+            TlsSettings.read(this)),
         data(place),
         get(Settings.NAMESPACES),
         Map.of(),
@@ -109,6 +111,19 @@ public final class ConfigFile {
         && !get(Settings.DATA_URL).isEmpty()
         && !get(Settings.DATA_FILE).isEmpty()) {
       throw new ConfigException(name, url.line(), "expected data.file or data.url, found both");
+    }
+  }
+
+  private void checkTls() throws ConfigException {
+    try {
+      Object ignored = TlsSettings.read(this);
+    } catch (IllegalArgumentException e) {
+      int line = entries.entrySet().stream()
+          .filter(entry -> entry.getKey().startsWith("tls."))
+          .mapToInt(entry -> entry.getValue().line())
+          .min()
+          .orElseThrow();
+      throw new ConfigException(name, line, String.valueOf(e.getMessage()));
     }
   }
 

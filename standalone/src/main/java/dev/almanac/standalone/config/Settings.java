@@ -24,8 +24,8 @@ final class Settings {
       "grpc.insecure",
       "false",
       Readers::truth,
-      "Whether to allow an address that other machines can reach, although calls",
-      "are neither encrypted nor authenticated.");
+      "Whether to allow an address that other machines can reach without TLS and",
+      "authentication.");
 
   static final Setting<OptionalInt> HTTP_PORT = Setting.one(
       "http.port",
@@ -121,6 +121,13 @@ final class Settings {
       HTTP_PORT,
       HTTP_HOSTS,
       HTTP_CODEC,
+      TlsSettings.CERTIFICATE,
+      TlsSettings.KEY,
+      TlsSettings.CLIENT_CA,
+      TlsSettings.CLIENT_AUTH,
+      TlsSettings.HTTP_CERTIFICATE,
+      TlsSettings.HTTP_KEY,
+      TlsSettings.HTTP_CLIENT_AUTH,
       DATA_FILE,
       DATA_MAX_SIZE,
       DATA_URL,
