@@ -5,6 +5,7 @@ import dev.almanac.api.access.OpenCalls;
 import dev.almanac.api.access.Reception;
 import dev.almanac.api.identity.Validity;
 import dev.almanac.api.identity.Verdict;
+import dev.almanac.api.tls.PeerFilter;
 import dev.almanac.api.traffic.ResponseLease;
 import dev.almanac.api.traffic.StreamTraffic;
 import dev.almanac.api.traffic.Traffic;
@@ -40,9 +41,10 @@ final class UnaryCalls<Q extends Message, A extends Message>
   @Override
   public ServerCall.Listener<InboundRequest<Q>> startCall(
       ServerCall<InboundRequest<Q>, A> wire, Metadata headers) {
-    return switch (reception.admit(headers)) {
+    Caller caller = Caller.of(headers, PeerFilter.peerOf(wire.getAttributes()));
+    return switch (reception.admit(headers, caller.certificate())) {
       case Verdict.Admitted(var identity, var validity) -> {
-        var call = callOf(headers).from(identity);
+        var call = callOf(caller).from(identity);
         var exchange = new OpenCall(wire, call, Traffic.ofCurrentStream());
         exchange.lastsWhile(validity);
         wire.request(2); // gRPC reports a second message, a client's error, only if requested
@@ -60,8 +62,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
     return new ServerCall.Listener<>() {};
   }
 
-  private Call callOf(Metadata headers) {
-    Caller caller = Caller.of(headers);
+  private Call callOf(Caller caller) {
     @Nullable Deadline deadline = Context.current().getDeadline();
     return deadline == null
         ? Call.patient(caller)

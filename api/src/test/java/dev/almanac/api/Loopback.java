@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** A server on a free port of the loopback interface, and a channel to it. */
 final class Loopback implements AutoCloseable {
@@ -55,6 +56,7 @@ final class Loopback implements AutoCloseable {
       return new Loopback(
           GrpcServer.start(
               List.of(address),
+              Optional.empty(),
               Services.of(
                   Stub.all(handlers), frame, System::nanoTime, traffic, Reception.forAnybody()),
               guard,

@@ -4,6 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.access.AccessGuard;
 import dev.almanac.api.access.OpenCalls;
 import dev.almanac.api.access.Reception;
+import dev.almanac.api.certificate.CertificateAuthenticator;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.identity.Authenticator;
 import dev.almanac.api.identity.Grants;
@@ -23,10 +24,15 @@ import java.util.function.Supplier;
  * Who may call a server, from its configuration and its database.
  *
  * @param keys knows callers by their keys
+ * @param certificates knows callers by the certificates of their connections
  * @param sessions of people at the page
  */
 record Access(
-    AccessConfig config, Registries registries, KeyAuthenticator keys, Sessions sessions) {
+    AccessConfig config,
+    Registries registries,
+    KeyAuthenticator keys,
+    CertificateAuthenticator certificates,
+    Sessions sessions) {
   /**
    * @param ids makes ids that nobody can guess
    * @throws StartException if a file cannot be read, or nobody could manage the keys
@@ -47,6 +53,7 @@ record Access(
         config,
         registries,
         new KeyAuthenticator(registries.keys(), rootKey, clock),
+        new CertificateAuthenticator(config.certificates(), clock),
         new Sessions(ids, clock));
   }
 
@@ -65,13 +72,18 @@ record Access(
   /** Returns how callers are received. */
   Reception reception() {
     return config.isGuarded()
-        ? new Reception(Authenticator.firstOf(List.of(keys, sessions)), new OpenCalls())
+        ? new Reception(
+            Authenticator.firstOf(List.of(keys, sessions, certificates)), new OpenCalls())
         : Reception.forAnybody();
   }
 
-  /** Returns where people log in to the page, if they must. */
-  List<HttpRoute> routes() {
-    return config.isGuarded() ? SessionRoutes.of(sessions, keys, false) : List.of();
+  /**
+   * Returns where people log in to the page, if they must.
+   *
+   * @param isEncrypted whether browsers connect with TLS
+   */
+  List<HttpRoute> routes(boolean isEncrypted) {
+    return config.isGuarded() ? SessionRoutes.of(sessions, keys, isEncrypted) : List.of();
   }
 
   /** Returns the handlers behind a guard, if anybody has to show who they are. */

@@ -7,10 +7,14 @@ import dev.almanac.api.Services;
 import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.net.HttpFront;
+import dev.almanac.api.http.page.CodecEndpoint;
+import dev.almanac.api.operator.Reach;
+import dev.almanac.api.tls.ServerTls;
 import dev.almanac.api.traffic.Traffic;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -41,9 +45,9 @@ final class Frontend {
   }
 
   /** @throws IOException if an address is not available; then nothing listens */
-  GrpcServer listen(List<InetSocketAddress> addresses) throws IOException {
+  GrpcServer listen(List<InetSocketAddress> addresses, Optional<ServerTls> tls) throws IOException {
     var services = Services.of(handlers, frame, world.ticker(), traffic, reception);
-    return GrpcServer.start(addresses, services, guard, traffic);
+    return GrpcServer.start(addresses, tls, services, guard, traffic);
   }
 
   /** Serves this process alone. */
@@ -59,19 +63,19 @@ final class Frontend {
    * @throws IOException if an address is not available; then nothing listens
    */
   HttpFront listenHttp(
-      List<InetSocketAddress> addresses,
-      ServerConfig.Listen listen,
+      HttpFront.Place place,
+      Optional<CodecEndpoint> codec,
       List<HttpRoute> more,
-      Supplier<String> metrics)
+      Supplier<String> metrics,
+      Supplier<Reach> reach)
       throws IOException {
     var routes = new HttpRoutes(
         handlers,
-        Stream.concat(HttpRoutes.page(listen.http().codec()).stream(), more.stream())
-            .toList(),
+        Stream.concat(HttpRoutes.page(codec, reach).stream(), more.stream()).toList(),
         () -> world.ids().get().toString(),
         metrics,
-        () -> isStopping);
-    return HttpFront.start(addresses, listen.names(), routes, frame, guard, traffic, reception);
+        () -> isStopping ? Optional.empty() : Optional.of(reach.get()));
+    return HttpFront.start(place, routes, frame, guard, traffic, reception);
   }
 
   /** Tells those who watch the process that it will stop. */

@@ -8,6 +8,7 @@ import dev.almanac.api.HandlerContext;
 import dev.almanac.api.StatusMapping;
 import dev.almanac.api.Ticker;
 import dev.almanac.api.access.HeldTasks;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;
@@ -19,8 +20,10 @@ import dev.almanac.api.http.live.LiveEvents;
 import dev.almanac.api.http.net.HttpFront;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.list.RunLists;
+import dev.almanac.api.operator.Reach;
 import dev.almanac.api.operator.ServerFacts;
 import dev.almanac.api.system.ClusterIdentity;
+import dev.almanac.api.tls.ServerTls;
 import dev.almanac.api.traffic.CallTimes;
 import dev.almanac.api.traffic.Traffic;
 import dev.almanac.runtime.TimeControl;
@@ -36,6 +39,7 @@ import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.worker.Workers;
 import dev.almanac.server.metric.CallMetrics;
 import dev.almanac.server.metric.ProcessMetrics;
+import dev.almanac.server.tls.TlsService;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import java.io.IOException;
@@ -45,6 +49,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletionException;
@@ -64,6 +69,7 @@ final class ServerBackend implements AutoCloseable {
   private static final String NODE = "node-1";
 
   private static final Duration MOMENT = Duration.ofSeconds(1);
+  private static final Duration CERTIFICATE_PAUSE = Duration.ofSeconds(5);
   private static final int MOST_CHANGES = 1_000;
   private static final int FORKS_AT_ONCE = 100;
   private static final int MOST_CALCULATIONS = 100;
@@ -80,6 +86,7 @@ final class ServerBackend implements AutoCloseable {
   private final ExecutorService calculating;
   private final Registries registries;
   private final Access access;
+  private final Reception reception;
   private final Node node;
   private final ClusterIdentity identity;
   private final BatchDesk batches;
@@ -89,6 +96,7 @@ final class ServerBackend implements AutoCloseable {
   private final Frontend frontend;
   private final Instant started;
   private volatile ServerFacts.Addresses addresses = ServerFacts.Addresses.NONE;
+  private volatile Reach reach = Reach.NOBODY;
 
   /** Spaces the events for browsers. Its thread starts with the first event. */
   private final ScheduledExecutorService events;
@@ -126,7 +134,7 @@ final class ServerBackend implements AutoCloseable {
     batches.resume();
     new UpkeepJobs(storage, fences, node, time, world.ticker())
         .start(upkeep, registries, calendars, batches, traffic);
-    var reception = access.reception();
+    reception = access.reception();
     upkeep.every(MOMENT, () -> reception.open().sweep(world.clock().instant()));
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       Object ignored = node.time()
@@ -193,7 +201,7 @@ final class ServerBackend implements AutoCloseable {
             new Workers(time.trusted(), world.heapBytes() / SHARE_OF_WORKERS),
             time.skipping().map(skippable -> node.time()),
             limits.historyPage(),
-            () -> new ServerFacts(identity.version(), identity.store(), started, addresses),
+            () -> new ServerFacts(identity.version(), identity.store(), started, addresses, reach),
             calls,
             registries.keys(),
             ServerBackend::random)
@@ -210,14 +218,21 @@ final class ServerBackend implements AutoCloseable {
     return HexFormat.of().formatHex(random(16));
   }
 
-  /** Sets where the server can be reached. */
-  void serves(ServerFacts.Addresses at) {
+  /** Sets where the server can be reached, and by whom. */
+  void serves(ServerFacts.Addresses at, Reach by) {
     addresses = at;
+    reach = by;
+  }
+
+  /** Looks after the certificates from now on. */
+  void maintain(TlsService tls) {
+    tls.measure(node.metrics());
+    upkeep.every(CERTIFICATE_PAUSE, tls);
   }
 
   /** @throws IOException if an address is not available; then nothing listens */
-  GrpcServer listen(List<InetSocketAddress> addresses) throws IOException {
-    return frontend.listen(addresses);
+  GrpcServer listen(List<InetSocketAddress> addresses, Optional<ServerTls> tls) throws IOException {
+    return frontend.listen(addresses, tls);
   }
 
   /** Serves this process alone. */
@@ -226,21 +241,28 @@ final class ServerBackend implements AutoCloseable {
   }
 
   /** @throws IOException if an address is not available; then nothing listens */
-  HttpFront listenHttp(List<InetSocketAddress> addresses, ServerConfig.Listen listen)
+  HttpFront listenHttp(
+      List<InetSocketAddress> addresses, ServerConfig.Listen listen, Optional<ServerTls> tls)
       throws IOException {
-    return frontend.listenHttp(addresses, listen, routes(), this::metrics);
+    var place = new HttpFront.Place(addresses, listen.names(), tls);
+    return frontend.listenHttp(
+        place, listen.http().codec(), routes(tls.isPresent()), this::metrics, () -> reach);
   }
 
   /** Returns what is served over HTTP alone. */
-  private List<HttpRoute> routes() {
+  private List<HttpRoute> routes(boolean isEncrypted) {
     var live = LiveEvents.route(registries.namespaces(), node.changes(), events);
     return Stream.of(
             List.of(live),
             UpcomingFeed.routes(context),
             DurableRoutes.of(context, identity),
-            access.routes())
+            access.routes(isEncrypted))
         .flatMap(List::stream)
         .toList();
+  }
+
+  Reception reception() {
+    return reception;
   }
 
   /** Returns the metrics as text. */

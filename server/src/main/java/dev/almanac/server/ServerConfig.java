@@ -2,6 +2,7 @@ package dev.almanac.server;
 
 import dev.almanac.api.http.page.CodecEndpoint;
 import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.server.tls.TlsConfig;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -121,11 +122,17 @@ public record ServerConfig(
    *
    * @param host a name or an address
    * @param port 0 for any free one
-   * @param isInsecure whether other machines may connect, unauthenticated and unencrypted
+   * @param isInsecure whether other machines may connect without TLS or authentication
    * @param metricsPort the port of metrics on the same host; 0 for any free one, empty for none
+   * @param tls empty for plain text
    */
   public record Listen(
-      String host, int port, boolean isInsecure, OptionalInt metricsPort, Http http) {
+      String host,
+      int port,
+      boolean isInsecure,
+      OptionalInt metricsPort,
+      Http http,
+      Optional<TlsConfig> tls) {
     /** Serves the process of the server alone, through {@link AlmanacServer#connect}. */
     public static final Listen NOWHERE = new Listen("", -1, false);
 
@@ -154,9 +161,19 @@ public record ServerConfig(
       return (isBare ? "[" + host + "]" : host) + ":" + at;
     }
 
-    /** Creates an address without metrics and HTTP. */
+    /** Creates an address without TLS. */
+    public Listen(String host, int port, boolean isInsecure, OptionalInt metricsPort, Http http) {
+      this(host, port, isInsecure, metricsPort, http, Optional.empty());
+    }
+
+    /** Creates an address without TLS, metrics and HTTP. */
     public Listen(String host, int port, boolean isInsecure) {
       this(host, port, isInsecure, OptionalInt.empty(), Http.NONE);
+    }
+
+    /** Returns the same with TLS as given, or as before if nothing is given. */
+    public Listen withTls(Optional<TlsConfig> given) {
+      return new Listen(host, port, isInsecure, metricsPort, http, given.or(() -> tls));
     }
   }
 }

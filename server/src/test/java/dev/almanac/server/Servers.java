@@ -100,6 +100,11 @@ public final class Servers implements AutoCloseable {
         new ServerConfig.Listen(host, port, isInsecure), new DataLocation.Temporary(), namespaces);
   }
 
+  /** With the namespace {@code default}. */
+  public static ServerConfig config(ServerConfig.Listen listen) {
+    return config(listen, new DataLocation.Temporary(), "default");
+  }
+
   private static ServerConfig config(
       ServerConfig.Listen listen, DataLocation data, String... namespaces) {
     return new ServerConfig(
@@ -112,7 +117,7 @@ public final class Servers implements AutoCloseable {
         ServerConfig.Limits.DEFAULT);
   }
 
-  static ServerEnvironment world() {
+  public static ServerEnvironment world() {
     return world(InstantSource.system());
   }
 

@@ -4,6 +4,7 @@ import dev.almanac.api.identity.Authenticator;
 import dev.almanac.api.identity.Identity;
 import dev.almanac.api.identity.Presented;
 import dev.almanac.api.identity.Verdict;
+import dev.almanac.api.tls.PeerCertificate;
 import io.grpc.Metadata;
 import java.util.Optional;
 
@@ -27,8 +28,9 @@ public record Reception(Authenticator authenticator, OpenCalls open) {
     return new Reception(presented -> verdict, new OpenCalls());
   }
 
-  public Verdict admit(Metadata headers) {
-    return authenticator.admit(
-        new Presented(Optional.ofNullable(headers.get(AUTHORIZATION)), Optional.empty()));
+  /** @param certificate what the client of the connection has shown */
+  public Verdict admit(Metadata headers, Optional<PeerCertificate> certificate) {
+    return authenticator.admit(new Presented(
+        Optional.ofNullable(headers.get(AUTHORIZATION)), Optional.empty(), certificate));
   }
 }

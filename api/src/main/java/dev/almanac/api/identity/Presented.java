@@ -2,6 +2,7 @@ package dev.almanac.api.identity;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.almanac.api.tls.PeerCertificate;
 import java.util.Base64;
 import java.util.Optional;
 
@@ -10,8 +11,12 @@ import java.util.Optional;
  *
  * @param authorization the header of this name
  * @param cookie the header of this name; empty over gRPC
+ * @param certificate of its connection, verified
  */
-public record Presented(Optional<String> authorization, Optional<String> cookie) {
+public record Presented(
+    Optional<String> authorization,
+    Optional<String> cookie,
+    Optional<PeerCertificate> certificate) {
   /** Tokens with many groups have several thousand characters. */
   public static final int LONGEST = 16 * 1024;
 
@@ -21,6 +26,11 @@ public record Presented(Optional<String> authorization, Optional<String> cookie)
   public Presented {
     authorization = authorization.filter(text -> text.length() <= LONGEST);
     cookie = cookie.filter(text -> text.length() <= LONGEST);
+  }
+
+  /** Creates what somebody types who logs in. */
+  public static Presented secret(String secret) {
+    return new Presented(Optional.of("Bearer " + secret), Optional.empty(), Optional.empty());
   }
 
   /** Returns the key or token behind "Bearer", or the password behind "Basic". */

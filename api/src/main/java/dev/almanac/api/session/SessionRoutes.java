@@ -45,8 +45,7 @@ public final class SessionRoutes {
   }
 
   private CompletionStage<HttpAnswer> begin(HttpRequest request) {
-    var shown = new Presented(Optional.of("Bearer " + key(request)), Optional.empty());
-    return switch (keys.admit(shown)) {
+    return switch (keys.admit(Presented.secret(key(request)))) {
       case Verdict.Admitted(var identity, var validity) -> {
         var id = sessions.begin(identity, validity);
         yield done(cookie(id, Sessions.LENGTH.toSeconds()));
@@ -59,7 +58,7 @@ public final class SessionRoutes {
   }
 
   private CompletionStage<HttpAnswer> end(HttpRequest request) {
-    Sessions.idIn(new Presented(Optional.empty(), request.header("cookie")))
+    Sessions.idIn(new Presented(Optional.empty(), request.header("cookie"), Optional.empty()))
         .ifPresent(sessions::end);
     return done(cookie("", 0));
   }

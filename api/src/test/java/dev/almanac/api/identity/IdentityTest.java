@@ -25,7 +25,7 @@ class IdentityTest {
   }
 
   private static Optional<String> bearer(String header) {
-    return new Presented(Optional.of(header), Optional.empty()).bearer();
+    return new Presented(Optional.of(header), Optional.empty(), Optional.empty()).bearer();
   }
 
   private static Identity limitedTo(String... queues) {

@@ -72,6 +72,6 @@ class SessionsTest {
   }
 
   private Verdict admit(String cookies) {
-    return sessions.admit(new Presented(Optional.empty(), Optional.of(cookies)));
+    return sessions.admit(new Presented(Optional.empty(), Optional.of(cookies), Optional.empty()));
   }
 }

@@ -282,7 +282,7 @@ class ApiKeyTest {
   @Test
   void doesNotStartIfNobodyCouldManageKeys() {
     assertThatThrownBy(() -> Servers.guarded(
-            new AccessConfig(true, Optional.empty()), new DataLocation.Temporary(), "orders"))
+            AccessConfig.keys(Optional.empty()), new DataLocation.Temporary(), "orders"))
         .isInstanceOf(StartException.class)
         .hasMessageContaining("none of those in the database is admin of the system");
   }

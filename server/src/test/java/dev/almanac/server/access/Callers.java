@@ -30,7 +30,7 @@ record Callers(Servers server) {
   static AccessConfig keys(Path folder) throws IOException {
     var file = folder.resolve("root-key");
     Files.writeString(file, ROOT + "\n");
-    return new AccessConfig(true, Optional.of(file));
+    return AccessConfig.keys(Optional.of(file));
   }
 
   Channel root() {

@@ -155,6 +155,9 @@ final class StartDevCommand implements Callable<Integer> {
   private TimeSkipping timeSkipping = TimeSkipping.OFF;
 
   @Mixin
+  private TlsFlags tls;
+
+  @Mixin
   private DynamicOptions dynamicOptions;
 
   @Mixin
@@ -179,9 +182,7 @@ final class StartDevCommand implements Callable<Integer> {
   }
 
   private AccessConfig access() {
-    return rootKeyFile == null
-        ? AccessConfig.OPEN
-        : new AccessConfig(true, Optional.of(rootKeyFile));
+    return rootKeyFile == null ? AccessConfig.OPEN : AccessConfig.keys(Optional.of(rootKeyFile));
   }
 
   private ServerConfig.Http http() {
@@ -205,7 +206,8 @@ final class StartDevCommand implements Callable<Integer> {
             KeyValue.port(port, "--port", spec),
             isInsecure,
             metricsPort(),
-            http().withCodec(codec())),
+            http().withCodec(codec()),
+            tls.read(spec)),
         DataLocation.forDevelopment(databaseFile, leavesNothing(), port, Foreground.here()),
         Stream.concat(Stream.of("default"), namespaces.stream()).distinct().toList(),
         SearchAttributeOption.read(searchAttributes, spec),

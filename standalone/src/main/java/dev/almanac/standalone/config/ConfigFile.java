@@ -36,6 +36,7 @@ public final class ConfigFile {
       file.check(setting);
     }
     file.checkData();
+    file.checkTls();
     return file;
   }
 
@@ -47,7 +48,8 @@ public final class ConfigFile {
             get(Settings.GRPC_PORT),
             get(Settings.GRPC_INSECURE),
             get(Settings.METRICS_PORT),
-            http()),
+            http(),
+            TlsSettings.read(this)),
         data(place),
         get(Settings.NAMESPACES),
         Map.of(),
@@ -60,7 +62,9 @@ public final class ConfigFile {
   private AccessConfig access() {
     String file = get(Settings.ROOT_KEY);
     return new AccessConfig(
-        get(Settings.API_KEYS), file.isEmpty() ? Optional.empty() : Optional.of(Path.of(file)));
+        get(Settings.API_KEYS),
+        file.isEmpty() ? Optional.empty() : Optional.of(Path.of(file)),
+        get(Settings.CERTIFICATES));
   }
 
   private ServerConfig.Http http() {
@@ -119,6 +123,19 @@ public final class ConfigFile {
         && !get(Settings.DATA_URL).isEmpty()
         && !get(Settings.DATA_FILE).isEmpty()) {
       throw new ConfigException(name, url.line(), "expected data.file or data.url, found both");
+    }
+  }
+
+  private void checkTls() throws ConfigException {
+    try {
+      Object ignored = TlsSettings.read(this);
+    } catch (IllegalArgumentException e) {
+      int line = entries.entrySet().stream()
+          .filter(entry -> entry.getKey().startsWith("tls."))
+          .mapToInt(entry -> entry.getValue().line())
+          .min()
+          .orElseThrow();
+      throw new ConfigException(name, line, String.valueOf(e.getMessage()));
     }
   }
 

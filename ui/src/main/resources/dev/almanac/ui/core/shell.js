@@ -1,5 +1,5 @@
 import {dialogs} from './dialog.js';
-import {html, live} from './lit.js';
+import {html, live, nothing} from './lit.js';
 import {icon} from './icons.js';
 import {keycaps} from './keys.js';
 import {mark} from './mark.js';
@@ -48,7 +48,7 @@ export function shell(app, title, content) {
         ${icon('search')}<span>Go to or do…</span><span class="caps" aria-hidden="true">${keycaps('ctrl+k')}</span></button>
       ${zoneSwitch()}${liveness(app.live.state)}
     </header>
-    <main id="content" tabindex="-1" class="view-${page.name}">${content}</main>
+    <main id="content" tabindex="-1" class="view-${page.name}">${warning(page)}${content}</main>
     ${app.palette.template()}${app.keys.template()}${dialogs.template()}${toasts.template()}`;
 }
 
@@ -74,6 +74,13 @@ function changeNamespace(page, event) {
   const place = location.pathname.split('/')[3] ?? 'now';
   const url = page.href([place]);
   page.go(url.replace(`/ui/${encodeURIComponent(page.namespace)}/`, `/ui/${encodeURIComponent(event.target.value)}/`));
+}
+
+/** What is wrong with the server itself, such as that anybody can reach it. */
+function warning(page) {
+  const read = page.read('settings', '', (_, signal) => api.get('/ui/settings.json', {}, signal));
+  const text = read.value?.warning;
+  return text ? html`<div class="banner bad" role="status">${icon('alert')}<div class="words"><b>Insecure.</b> ${text}</div></div>` : nothing;
 }
 
 function zoneSwitch() {

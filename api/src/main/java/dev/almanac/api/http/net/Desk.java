@@ -64,8 +64,8 @@ record Desk(
     return traffic.lease(connection, stream);
   }
 
-  Call call(ResponseLease room) {
-    var call = Call.patient(Caller.UNKNOWN);
+  Call call(Caller caller, ResponseLease room) {
+    var call = Call.patient(caller);
     call.inRoom(room);
     return call;
   }
@@ -136,7 +136,8 @@ record Desk(
         .authenticator()
         .admit(new Presented(
             Optional.ofNullable(arrival.headers().get("authorization")),
-            Optional.ofNullable(arrival.headers().get("cookie"))));
+            Optional.ofNullable(arrival.headers().get("cookie")),
+            arrival.call().caller().certificate()));
   }
 
   /** Browsers ask for a name and a password by themselves, which only helps with calendars. */

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -65,16 +66,20 @@ public final class Page {
    * Returns the routes of a page below {@code /ui/}, to which {@code /} leads.
    *
    * @param codec the only other server that the page may ask
+   * @param warning what every view of the page shows, asked for whenever somebody opens it
    */
-  public static List<HttpRoute> routes(PageFiles files, Optional<CodecEndpoint> codec) {
+  public static List<HttpRoute> routes(
+      PageFiles files, Optional<CodecEndpoint> codec, Supplier<Optional<String>> warning) {
     var page = new Page(files, policy(codec));
-    HttpAnswer settings = settings(codec);
     HttpHandler toPage = request ->
         CompletableFuture.completedFuture(HttpAnswer.text(FOUND, "").with("Location", "/ui/"));
     return List.of(
         HttpRoute.open("GET", "/", toPage),
         HttpRoute.open("GET", "/ui", toPage),
-        HttpRoute.open("GET", SETTINGS, request -> CompletableFuture.completedFuture(settings)),
+        HttpRoute.open(
+            "GET",
+            SETTINGS,
+            request -> CompletableFuture.completedFuture(settings(codec, warning.get()))),
         HttpRoute.open(
             "GET",
             "/ui/{path=**}",
@@ -89,8 +94,9 @@ public final class Page {
         + "; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
   }
 
-  private static HttpAnswer settings(Optional<CodecEndpoint> codec) {
+  private static HttpAnswer settings(Optional<CodecEndpoint> codec, Optional<String> warning) {
     var json = new JsonObject();
+    warning.ifPresent(text -> json.addProperty("warning", text));
     codec.ifPresent(endpoint -> json.addProperty("codecEndpoint", endpoint.address()));
     return HttpAnswer.json(OK, json.toString());
   }

@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BrowserRulesTest {
-  private final BrowserRules rules = new BrowserRules(Set.of("almanac.example"));
+  private final BrowserRules rules = new BrowserRules(Set.of("almanac.example"), Optional.empty());
 
   @ParameterizedTest
   @CsvSource({

@@ -14,6 +14,7 @@ import io.grpc.netty.shaded.io.netty.buffer.Unpooled;
 import io.grpc.netty.shaded.io.netty.channel.embedded.EmbeddedChannel;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpServerCodec;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -32,7 +33,7 @@ class ConnectionsTest {
       new CallFrame(CallGuard.NONE, new StatusMapping(() -> "id")),
       CallGuard.NONE,
       Traffic.within(1L << 30, System::nanoTime),
-      new BrowserRules(Set.of()),
+      new BrowserRules(Set.of(), Optional.empty()),
       Reception.forAnybody(),
       work);
 

@@ -21,6 +21,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -68,8 +69,10 @@ class HttpFrontTest {
       routes.add(route.method(), route.path(), route);
     }
     front = HttpFront.start(
-        List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)),
-        Set.of(),
+        new HttpFront.Place(
+            List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)),
+            Set.of(),
+            Optional.empty()),
         () -> routes,
         new CallFrame(CallGuard.NONE, new StatusMapping(() -> "incident-7")),
         CallGuard.NONE,

@@ -20,6 +20,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -62,8 +63,10 @@ class SlowReaderTest {
       routes.add(route.method(), route.path(), route);
     }
     front = HttpFront.start(
-        List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)),
-        Set.of(),
+        new HttpFront.Place(
+            List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)),
+            Set.of(),
+            Optional.empty()),
         () -> routes,
         new CallFrame(CallGuard.NONE, new StatusMapping(() -> "id")),
         CallGuard.NONE,
