@@ -3,7 +3,6 @@ package dev.almanac.api;
 import dev.almanac.api.tls.PeerFilter;
 import dev.almanac.api.tls.ServerTls;
 import dev.almanac.api.traffic.Traffic;
-import io.grpc.InsecureServerCredentials;
 import io.grpc.ManagedChannel;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
@@ -61,7 +60,7 @@ public final class GrpcServer {
       throws IOException {
     var health = new HealthStatusManager();
     var threads = new EventLoops(guard);
-    var credentials = tls.map(ServerTls::credentials).orElseGet(InsecureServerCredentials::create);
+    var credentials = ServerTls.credentials(tls);
     NettyServerBuilder builder = withTransport(
         threads.under(NettyServerBuilder.forAddress(addresses.getFirst(), credentials)));
     addresses.stream().skip(1).forEach(builder::addListenAddress);

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  * the words that it understands, instead of a connection that ends. Used by the connection's own
  * thread only.
  */
-class FirstBytes extends ChannelInboundHandlerAdapter {
+final class FirstBytes extends ChannelInboundHandlerAdapter {
   /** The kind of the record with which every TLS client begins. */
   private static final int HANDSHAKE = 0x16;
 
@@ -39,13 +39,17 @@ class FirstBytes extends ChannelInboundHandlerAdapter {
   public void channelRead(ChannelHandlerContext context, Object message) {
     if (isOver || !(message instanceof ByteBuf bytes) || !bytes.isReadable()) {
       ReferenceCountUtil.release(message);
-    } else if (bytes.getUnsignedByte(bytes.readerIndex()) == HANDSHAKE) {
+    } else if (areOfTls(bytes)) {
       follow(context.channel());
       context.fireChannelRead(message);
       context.pipeline().remove(this);
     } else {
       refuse(context, bytes);
     }
+  }
+
+  static boolean areOfTls(ByteBuf bytes) {
+    return bytes.isReadable() && bytes.getUnsignedByte(bytes.readerIndex()) == HANDSHAKE;
   }
 
   private void follow(Channel channel) {

@@ -6,26 +6,34 @@ import io.grpc.internal.ObjectPool;
 import io.grpc.netty.shaded.io.grpc.netty.GrpcHttp2ConnectionHandler;
 import io.grpc.netty.shaded.io.grpc.netty.InternalNettyServerCredentials;
 import io.grpc.netty.shaded.io.grpc.netty.InternalProtocolNegotiator;
+import io.grpc.netty.shaded.io.grpc.netty.InternalProtocolNegotiators;
 import io.grpc.netty.shaded.io.grpc.netty.NettySslContextServerCredentials;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandler;
+import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerAdapter;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContext;
 import io.grpc.netty.shaded.io.netty.util.AsciiString;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /**
- * How a gRPC server begins a connection with TLS: as gRPC's own, but with the cryptography on
- * threads of its own. gRPC would take the executor of the calls, which is here the network's thread
- * itself. It also looks at the first bytes, to tell clients without TLS.
+ * How a gRPC server begins a connection: as gRPC's own servers do, after a look at the first bytes.
+ * With TLS, the cryptography runs on threads of its own. gRPC would take the executor of the calls,
+ * which is here the network's thread itself.
  */
 final class GrpcNegotiation implements InternalProtocolNegotiator.ProtocolNegotiator {
   private final InternalProtocolNegotiator.ProtocolNegotiator usual;
-  private final Handshakes handshakes;
+  private final Supplier<ChannelHandler> first;
 
   private GrpcNegotiation(
-      InternalProtocolNegotiator.ProtocolNegotiator usual, Handshakes handshakes) {
+      InternalProtocolNegotiator.ProtocolNegotiator usual, Supplier<ChannelHandler> first) {
     this.usual = usual;
-    this.handshakes = handshakes;
+    this.first = first;
+  }
+
+  static ServerCredentials plain() {
+    return InternalNettyServerCredentials.create(
+        new GrpcNegotiation(InternalProtocolNegotiators.serverPlaintext(), UnexpectedTls::new));
   }
 
   static ServerCredentials credentials(SslContext context, Handshakes handshakes) {
@@ -36,7 +44,7 @@ final class GrpcNegotiation implements InternalProtocolNegotiator.ProtocolNegoti
       @Override
       public InternalProtocolNegotiator.ProtocolNegotiator newNegotiator(
           ObjectPool<? extends Executor> ofCalls) {
-        return new GrpcNegotiation(usual.newNegotiator(work), handshakes);
+        return new GrpcNegotiation(usual.newNegotiator(work), () -> new FirstBytes(handshakes));
       }
     });
   }
@@ -49,11 +57,14 @@ final class GrpcNegotiation implements InternalProtocolNegotiator.ProtocolNegoti
   @Override
   public ChannelHandler newHandler(GrpcHttp2ConnectionHandler connection) {
     var next = usual.newHandler(connection);
-    return new FirstBytes(handshakes) {
+    return new ChannelHandlerAdapter() {
       @Override
       public void handlerAdded(ChannelHandlerContext context) {
-        super.handlerAdded(context);
-        context.pipeline().addAfter(context.name(), null, next);
+        context
+            .pipeline()
+            .addAfter(context.name(), null, next)
+            .addAfter(context.name(), null, first.get())
+            .remove(this);
       }
     };
   }

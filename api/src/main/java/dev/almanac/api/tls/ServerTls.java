@@ -17,6 +17,7 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -71,13 +72,33 @@ public final class ServerTls {
     return names;
   }
 
-  /** Returns what a gRPC server on Netty is built with. */
-  public ServerCredentials credentials() {
+  /**
+   * Returns what a gRPC server on Netty is built with.
+   *
+   * @param tls empty for plain text
+   */
+  public static ServerCredentials credentials(Optional<ServerTls> tls) {
+    return tls.map(ServerTls::credentials).orElseGet(GrpcNegotiation::plain);
+  }
+
+  private ServerCredentials credentials() {
     return GrpcNegotiation.credentials(context, handshakes);
   }
 
-  /** Adds TLS to a new connection, before any other handler. */
-  public void addTo(Channel channel) {
+  /**
+   * Prepares a new connection of another server, before any other handler is added.
+   *
+   * @param tls empty for plain text
+   */
+  public static void begin(Channel channel, Optional<ServerTls> tls) {
+    if (tls.isPresent()) {
+      tls.get().addTo(channel);
+    } else {
+      channel.pipeline().addLast(new UnexpectedTls());
+    }
+  }
+
+  private void addTo(Channel channel) {
     var handler = new SslHandler(context.newEngine(channel.alloc()), handshakes.work());
     handler.setHandshakeTimeout(LONGEST_HANDSHAKE_SECONDS, TimeUnit.SECONDS);
     channel.pipeline().addLast(new FirstBytes(handshakes), handler);

@@ -127,7 +127,7 @@ public final class HttpFront implements AutoCloseable {
           @Override
           protected void initChannel(Channel channel) {
             channels.add(channel);
-            tls.ifPresent(one -> one.addTo(channel));
+            ServerTls.begin(channel, tls);
             var connection = new HttpConnection(channel, desk, connections, reading);
             channel.pipeline().addLast(new Arrivals(connection), codec(), connection);
           }

@@ -66,4 +66,21 @@ class BrowserRulesTest {
     assertThat(rules.refusal("POST", headers).isEmpty()).isEqualTo(isAllowed);
     assertThat(rules.refusal("DELETE", headers).isEmpty()).isEqualTo(isAllowed);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "almanac.test:8233, https://almanac.test:8233, true",
+    "a.page.test, https://a.page.test, true",
+    "a.b.page.test, https://a.b.page.test, false",
+    "page.test, https://page.test, false",
+    "almanac.test:8233, http://almanac.test:8233, false",
+    "localhost:8233, https://localhost:8233, true",
+  })
+  void withTlsTheNamesInTheCertificateCount(String host, String origin, boolean isAllowed) {
+    var encrypted =
+        new BrowserRules(Set.of(), Optional.of(() -> Set.of("almanac.test", "*.page.test")));
+
+    assertThat(encrypted.refusal("POST", Map.of("host", host, "origin", origin)).isEmpty())
+        .isEqualTo(isAllowed);
+  }
 }
