@@ -1,5 +1,6 @@
 package dev.almanac.api;
 
+import dev.almanac.api.identity.Identity;
 import dev.almanac.api.traffic.ResponseLease;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ public final class Call {
   private boolean cancelled;
   private Answer answer = Answer.PENDING;
   private @Nullable ResponseLease room;
+  private Identity identity = Identity.NOBODY;
 
   private Call(Caller caller, Ticker ticker, Optional<Duration> timeout) {
     this.caller = caller;
@@ -45,6 +47,17 @@ public final class Call {
 
   public Caller caller() {
     return caller;
+  }
+
+  /** Returns who calls. */
+  public Identity identity() {
+    return identity;
+  }
+
+  /** Sets who calls, at first nobody. Must be called before other threads see this call. */
+  public Call from(Identity known) {
+    identity = known;
+    return this;
   }
 
   /** Returns the time until the deadline, negative once it has passed; empty without a deadline. */

@@ -1,6 +1,8 @@
 package dev.almanac.api;
 
+import dev.almanac.api.tls.PeerCertificate;
 import io.grpc.Metadata;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -10,8 +12,13 @@ import java.util.stream.Stream;
  * unusually long counts as empty.
  *
  * @param features the features that the client supports, such as {@code follows-next-run-id}
+ * @param certificate what the client has shown, if the connection has TLS and asks for one
  */
-public record Caller(String clientName, String clientVersion, Set<String> features) {
+public record Caller(
+    String clientName,
+    String clientVersion,
+    Set<String> features,
+    Optional<PeerCertificate> certificate) {
   public static final Caller UNKNOWN = new Caller("", "", Set.of());
 
   private static final Metadata.Key<String> NAME = key("client-name");
@@ -25,9 +32,19 @@ public record Caller(String clientName, String clientVersion, Set<String> featur
     features = Set.copyOf(features);
   }
 
-  static Caller of(Metadata headers) {
+  /** Creates a caller without a certificate. */
+  public Caller(String clientName, String clientVersion, Set<String> features) {
+    this(clientName, clientVersion, features, Optional.empty());
+  }
+
+  static Caller of(Metadata headers, Optional<PeerCertificate> certificate) {
     String features = text(headers, FEATURES);
-    return new Caller(text(headers, NAME), text(headers, VERSION), split(features));
+    return new Caller(text(headers, NAME), text(headers, VERSION), split(features), certificate);
+  }
+
+  /** Returns a caller of whom only the certificate is known. */
+  public static Caller known(Optional<PeerCertificate> certificate) {
+    return certificate.isEmpty() ? UNKNOWN : new Caller("", "", Set.of(), certificate);
   }
 
   public boolean supports(String feature) {

@@ -1,7 +1,8 @@
 package dev.almanac.api;
 
+import dev.almanac.api.tls.PeerFilter;
+import dev.almanac.api.tls.ServerTls;
 import dev.almanac.api.traffic.Traffic;
-import io.grpc.InsecureServerCredentials;
 import io.grpc.ManagedChannel;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
@@ -19,6 +20,7 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -46,18 +48,21 @@ public final class GrpcServer {
   /**
    * Listens on all of the addresses, at least one. Port 0 chooses a free port.
    *
+   * @param tls empty for plain text
    * @throws IOException if an address is not available; then the server listens on none
    */
   public static GrpcServer start(
       List<InetSocketAddress> addresses,
+      Optional<ServerTls> tls,
       List<ServerServiceDefinition> services,
       CallGuard guard,
       Traffic traffic)
       throws IOException {
     var health = new HealthStatusManager();
     var threads = new EventLoops(guard);
-    NettyServerBuilder builder = withTransport(threads.under(
-        NettyServerBuilder.forAddress(addresses.getFirst(), InsecureServerCredentials.create())));
+    var credentials = ServerTls.credentials(tls);
+    NettyServerBuilder builder = withTransport(
+        threads.under(NettyServerBuilder.forAddress(addresses.getFirst(), credentials)));
     addresses.stream().skip(1).forEach(builder::addListenAddress);
     return start(serving(builder, services, health, traffic), services, health, threads::end);
   }
@@ -104,6 +109,7 @@ public final class GrpcServer {
     return builder
         .directExecutor()
         .addTransportFilter(traffic.connections())
+        .addTransportFilter(new PeerFilter())
         .addStreamTracerFactory(traffic.streams())
         .intercept(new CallLimit())
         .addServices(services)

@@ -1,5 +1,6 @@
 package dev.almanac.api;
 
+import dev.almanac.api.access.HeldTasks;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.RuntimeServices;
 import dev.almanac.runtime.registry.Calendars;
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
  * @param ids creates ids, for example for requests without one
  * @param limits the size limits of runs
  * @param calculations runs long calculations
+ * @param heldTasks the tasks whose histories workers may read
  */
 public record HandlerContext(
     RuntimeServices runtime,
@@ -25,4 +27,5 @@ public record HandlerContext(
     InstantSource clock,
     Supplier<UUID> ids,
     RunLimits limits,
-    CalculationPool calculations) {}
+    CalculationPool calculations,
+    HeldTasks heldTasks) {}

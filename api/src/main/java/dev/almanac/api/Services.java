@@ -1,6 +1,7 @@
 package dev.almanac.api;
 
 import com.google.protobuf.Message;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.traffic.Traffic;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.testservice.TestServiceGrpc;
@@ -33,11 +34,13 @@ public final class Services {
   private final CallFrame frame;
   private final Ticker ticker;
   private final Traffic traffic;
+  private final Reception reception;
 
-  private Services(CallFrame frame, Ticker ticker, Traffic traffic) {
+  private Services(CallFrame frame, Ticker ticker, Traffic traffic, Reception reception) {
     this.frame = frame;
     this.ticker = ticker;
     this.traffic = traffic;
+    this.reception = reception;
   }
 
   /**
@@ -49,8 +52,9 @@ public final class Services {
       Collection<? extends Handler<?, ?>> handlers,
       CallFrame frame,
       Ticker ticker,
-      Traffic traffic) {
-    var services = new Services(frame, ticker, traffic);
+      Traffic traffic,
+      Reception reception) {
+    var services = new Services(frame, ticker, traffic, reception);
     Map<String, Handler<?, ?>> complete = byName(complete(handlers));
     return present(complete).map(service -> services.bind(service, complete)).toList();
   }
@@ -137,7 +141,7 @@ public final class Services {
     }
 
     void addTo(ServerServiceDefinition.Builder definition) {
-      definition.addMethod(method, new UnaryCalls<>(handler, ticker, frame, traffic));
+      definition.addMethod(method, new UnaryCalls<>(handler, ticker, frame, traffic, reception));
     }
   }
 }

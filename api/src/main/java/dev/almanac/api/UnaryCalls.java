@@ -1,6 +1,11 @@
 package dev.almanac.api;
 
 import com.google.protobuf.Message;
+import dev.almanac.api.access.OpenCalls;
+import dev.almanac.api.access.Reception;
+import dev.almanac.api.identity.Validity;
+import dev.almanac.api.identity.Verdict;
+import dev.almanac.api.tls.PeerFilter;
 import dev.almanac.api.traffic.ResponseLease;
 import dev.almanac.api.traffic.StreamTraffic;
 import dev.almanac.api.traffic.Traffic;
@@ -21,24 +26,43 @@ final class UnaryCalls<Q extends Message, A extends Message>
   private final Ticker ticker;
   private final CallFrame frame;
   private final Traffic traffic;
+  private final Reception reception;
 
-  UnaryCalls(Handler<Q, A> handler, Ticker ticker, CallFrame frame, Traffic traffic) {
+  UnaryCalls(
+      Handler<Q, A> handler, Ticker ticker, CallFrame frame, Traffic traffic, Reception reception) {
     this.handler = handler;
     this.ticker = ticker;
     this.frame = frame;
     this.traffic = traffic;
+    this.reception = reception;
   }
 
+  /** Nothing of the request of somebody unknown is read. */
   @Override
   public ServerCall.Listener<InboundRequest<Q>> startCall(
       ServerCall<InboundRequest<Q>, A> wire, Metadata headers) {
-    var exchange = new OpenCall(wire, callOf(headers), Traffic.ofCurrentStream());
-    wire.request(2); // gRPC reports a second message, a client's error, only if requested
-    return exchange;
+    Caller caller = Caller.of(headers, PeerFilter.peerOf(wire.getAttributes()));
+    return switch (reception.admit(headers, caller.certificate())) {
+      case Verdict.Admitted(var identity, var validity) -> {
+        var call = callOf(caller).from(identity);
+        var exchange = new OpenCall(wire, call, Traffic.ofCurrentStream());
+        exchange.lastsWhile(validity);
+        wire.request(2); // gRPC reports a second message, a client's error, only if requested
+        yield exchange;
+      }
+      case Verdict.Refused(var error) -> refused(wire, error);
+      case Verdict.Unclear() ->
+        throw new IllegalStateException("An authenticator of calls has to decide");
+    };
   }
 
-  private Call callOf(Metadata headers) {
-    Caller caller = Caller.of(headers);
+  private ServerCall.Listener<InboundRequest<Q>> refused(
+      ServerCall<InboundRequest<Q>, A> wire, RpcError error) {
+    StatusMapping.refuse(wire, error);
+    return new ServerCall.Listener<>() {};
+  }
+
+  private Call callOf(Caller caller) {
     @Nullable Deadline deadline = Context.current().getDeadline();
     return deadline == null
         ? Call.patient(caller)
@@ -53,7 +77,10 @@ final class UnaryCalls<Q extends Message, A extends Message>
     private @Nullable InboundRequest<Q> request;
     private final @Nullable StreamTraffic stream;
     private final ResponseLease room;
-    private boolean isRefused;
+    private OpenCalls.@Nullable Entry entry;
+
+    /** Whether the outcome is on its way. Guarded by this: a call may expire at any moment. */
+    private boolean isEnded;
 
     OpenCall(ServerCall<InboundRequest<Q>, A> wire, Call call, @Nullable StreamTraffic stream) {
       this.wire = wire;
@@ -63,6 +90,25 @@ final class UnaryCalls<Q extends Message, A extends Message>
       call.inRoom(room);
       if (stream != null) {
         stream.begin(wire.getAttributes(), this::crowded);
+      }
+    }
+
+    /** Ends the call, even if it waits, when its caller is no longer to be believed. */
+    void lastsWhile(Validity validity) {
+      if (validity.isLimited()) {
+        entry = reception.open().add(validity, this::expired);
+      }
+    }
+
+    private void expired() {
+      refuse(RpcError.of(
+          RpcError.Code.UNAUTHENTICATED, "The key or token of this call is not valid any more."));
+      call.cancel();
+    }
+
+    private void isOver() {
+      if (entry != null) {
+        reception.open().remove(entry);
       }
     }
 
@@ -76,7 +122,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
 
     @Override
     public void onHalfClose() {
-      if (isRefused) {
+      if (hasEnded()) {
         return;
       }
       switch (request) {
@@ -95,6 +141,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
 
     @Override
     public void onCancel() {
+      isOver();
       forget();
       room.release();
       call.cancel();
@@ -103,6 +150,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
     /** Called when gRPC has passed the whole answer to the network. */
     @Override
     public void onComplete() {
+      isOver();
       forget();
       room.release();
     }
@@ -144,7 +192,11 @@ final class UnaryCalls<Q extends Message, A extends Message>
     }
 
     @Override
-    public void send(A answer) {
+    public synchronized void send(A answer) {
+      if (isEnded) {
+        return;
+      }
+      isEnded = true;
       room.sent();
       wire.sendHeaders(new Metadata());
       wire.sendMessage(answer);
@@ -152,11 +204,15 @@ final class UnaryCalls<Q extends Message, A extends Message>
     }
 
     @Override
-    public void refuse(RpcError refusal) {
-      if (!isRefused && !call.isCancelled()) {
-        isRefused = true;
+    public synchronized void refuse(RpcError refusal) {
+      if (!isEnded && !call.isCancelled()) {
+        isEnded = true;
         StatusMapping.refuse(wire, refusal);
       }
+    }
+
+    private synchronized boolean hasEnded() {
+      return isEnded;
     }
 
     private void crowded() {

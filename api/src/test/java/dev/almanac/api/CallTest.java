@@ -6,6 +6,7 @@ import io.grpc.Metadata;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -73,10 +74,10 @@ class CallTest {
     put(headers, "client-version", "1.38.0");
     put(headers, "supported-features", "follows-next-run-id, other,");
 
-    assertThat(Caller.of(headers))
+    assertThat(Caller.of(headers, Optional.empty()))
         .isEqualTo(new Caller("temporal-java", "1.38.0", Set.of("follows-next-run-id", "other")));
-    assertThat(Caller.of(headers).supports("other")).isTrue();
-    assertThat(Caller.of(new Metadata())).isEqualTo(Caller.UNKNOWN);
+    assertThat(Caller.of(headers, Optional.empty()).supports("other")).isTrue();
+    assertThat(Caller.of(new Metadata(), Optional.empty())).isEqualTo(Caller.UNKNOWN);
   }
 
   private static void put(Metadata headers, String name, String value) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.traffic.Traffic;
 import dev.almanac.store.memory.MemoryStore;
 import io.grpc.Status.Code;
@@ -24,6 +25,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
@@ -107,7 +109,8 @@ class GrpcServerTest {
     var frame = new CallFrame(CallGuard.NONE, new StatusMapping(() -> "id"));
     var server = GrpcServer.start(
         List.of(loopback(1), loopback(2)),
-        Services.of(Stub.all(), frame, () -> 0, TRAFFIC),
+        Optional.empty(),
+        Services.of(Stub.all(), frame, () -> 0, TRAFFIC, Reception.forAnybody()),
         CallGuard.NONE,
         TRAFFIC);
     try {
@@ -124,7 +127,8 @@ class GrpcServerTest {
     try (var server = Loopback.serving()) {
       var taken = server.server().addresses();
 
-      assertThatThrownBy(() -> GrpcServer.start(taken, List.of(), CallGuard.NONE, TRAFFIC))
+      assertThatThrownBy(
+              () -> GrpcServer.start(taken, Optional.empty(), List.of(), CallGuard.NONE, TRAFFIC))
           .isInstanceOf(IOException.class);
     }
   }

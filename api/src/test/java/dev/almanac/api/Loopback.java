@@ -1,5 +1,6 @@
 package dev.almanac.api;
 
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.traffic.Traffic;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
@@ -10,6 +11,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** A server on a free port of the loopback interface, and a channel to it. */
 final class Loopback implements AutoCloseable {
@@ -54,7 +56,9 @@ final class Loopback implements AutoCloseable {
       return new Loopback(
           GrpcServer.start(
               List.of(address),
-              Services.of(Stub.all(handlers), frame, System::nanoTime, traffic),
+              Optional.empty(),
+              Services.of(
+                  Stub.all(handlers), frame, System::nanoTime, traffic, Reception.forAnybody()),
               guard,
               traffic),
           true);

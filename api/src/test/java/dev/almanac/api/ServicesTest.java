@@ -3,6 +3,7 @@ package dev.almanac.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.traffic.Traffic;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.DeprecateNamespaceResponse;
@@ -18,7 +19,7 @@ class ServicesTest {
 
   @Test
   void everyMethodOfTheProtoHasAHandlerOrIsListedAsUnimplemented() {
-    var services = Services.of(Stub.all(), frame, () -> 0, TRAFFIC);
+    var services = Services.of(Stub.all(), frame, () -> 0, TRAFFIC, Reception.forAnybody());
 
     assertThat(services)
         .extracting(service -> service.getMethods().size())
@@ -43,7 +44,7 @@ class ServicesTest {
     handlers.removeIf(
         handler -> handler.method().equals(WorkflowServiceGrpc.getGetSystemInfoMethod()));
 
-    assertThatThrownBy(() -> Services.of(handlers, frame, () -> 0, TRAFFIC))
+    assertThatThrownBy(() -> Services.of(handlers, frame, () -> 0, TRAFFIC, Reception.forAnybody()))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("WorkflowService/GetSystemInfo has no handler");
   }
@@ -57,7 +58,8 @@ class ServicesTest {
 
     // The table shrinks as handlers come; the rule is tested while it still has this one.
     assertThat(Unimplemented.lists(deprecate.method())).isTrue();
-    assertThatThrownBy(() -> Services.of(Stub.all(deprecate), frame, () -> 0, TRAFFIC))
+    assertThatThrownBy(
+            () -> Services.of(Stub.all(deprecate), frame, () -> 0, TRAFFIC, Reception.forAnybody()))
         .hasMessageContaining("has a handler, and is listed as unimplemented");
   }
 
@@ -66,13 +68,13 @@ class ServicesTest {
     var handlers = Stub.all();
     handlers.add(handlers.getFirst());
 
-    assertThatThrownBy(() -> Services.of(handlers, frame, () -> 0, TRAFFIC))
+    assertThatThrownBy(() -> Services.of(handlers, frame, () -> 0, TRAFFIC, Reception.forAnybody()))
         .hasMessageContaining("Two handlers for");
   }
 
   @Test
   void namesTheServicesAsTemporalDoesAndAddsItsOwn() {
-    assertThat(Services.of(Stub.all(), frame, () -> 0, TRAFFIC))
+    assertThat(Services.of(Stub.all(), frame, () -> 0, TRAFFIC, Reception.forAnybody()))
         .extracting(service -> service.getServiceDescriptor().getName())
         .isEqualTo(List.of(
             "temporal.api.workflowservice.v1.WorkflowService",

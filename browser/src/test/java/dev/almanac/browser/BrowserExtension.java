@@ -3,8 +3,11 @@ package dev.almanac.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.PlaywrightException;
+import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
@@ -18,6 +21,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 final class BrowserExtension implements ExecutionCondition, ParameterResolver, AfterEachCallback {
   private static final Namespace OWN = Namespace.create(BrowserExtension.class);
   private static final int LONGEST_NAME = 100;
+  private static final Set<Class<?>> KNOWN =
+      Set.of(Visitor.class, Site.class, GuardedSite.class, Chromium.class);
   private static final Programs PROGRAMS = Programs.in(System.getenv());
 
   @Override
@@ -40,7 +45,7 @@ final class BrowserExtension implements ExecutionCondition, ParameterResolver, A
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
     var type = parameter.getParameter().getType();
-    return type == Visitor.class || type == Site.class || type == Chromium.class;
+    return KNOWN.contains(type);
   }
 
   @Override
@@ -49,12 +54,28 @@ final class BrowserExtension implements ExecutionCondition, ParameterResolver, A
     if (type == Site.class) {
       return site(context);
     }
+    if (type == GuardedSite.class) {
+      return guarded(context);
+    }
     return type == Chromium.class ? chromium(context) : visitor(context);
   }
 
   /** One for all classes. */
   private static Site site(ExtensionContext context) {
     return shared(context).getOrComputeIfAbsent(Site.class, key -> Site.start(), Site.class);
+  }
+
+  /** One for all classes. */
+  private static GuardedSite guarded(ExtensionContext context) {
+    return shared(context)
+        .getOrComputeIfAbsent(GuardedSite.class, key -> GuardedSite.start(), GuardedSite.class);
+  }
+
+  /** The site that the test is about. */
+  private static URI url(ExtensionContext context) {
+    boolean isGuarded =
+        List.of(context.getRequiredTestMethod().getParameterTypes()).contains(GuardedSite.class);
+    return isGuarded ? guarded(context).url() : site(context).url();
   }
 
   /** One for each thread. */
@@ -67,7 +88,7 @@ final class BrowserExtension implements ExecutionCondition, ParameterResolver, A
   }
 
   private static Visitor visitor(ExtensionContext context) {
-    var url = site(context).url();
+    var url = url(context);
     var chromium = chromium(context);
     return context
         .getStore(OWN)

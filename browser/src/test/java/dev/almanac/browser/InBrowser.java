@@ -8,8 +8,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Gives the tests of a class a {@link Visitor}, who is new for each test, and a {@link Site}, which
- * all share. Without a browser, the class is skipped, and fails if the variable CI is true.
+ * Gives the tests of a class a {@link Visitor}, who is new for each test, and a {@link Site} or a
+ * {@link GuardedSite}, which all share. Without a browser, the class is skipped, and fails if the
+ * variable CI is true.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -12,16 +12,12 @@ import dev.almanac.testkit.FreePort;
 import dev.almanac.testkit.product.ServerProcess;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * The installed server on SQLite, with its page, and with a company that has lived on it for a
@@ -29,8 +25,6 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Site implements AutoCloseable {
   private static final Duration PAST = Duration.ofHours(26);
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final Duration PAUSE = Duration.ofMillis(50);
 
   private final ServerProcess server;
   private final URI url;
@@ -69,32 +63,11 @@ public final class Site implements AutoCloseable {
     var server = ServerProcess.spawn("--db-filename", file.toString(), "--ui-port", "" + port);
     server.awaitAnswer();
     var site = new Site(server, URI.create("http://127.0.0.1:" + port), folder);
-    site.awaitPage();
+    assertThat(PageProbe.awaits(site.url))
+        .as("an answer at %s%n%s", site.url, server.log())
+        .isTrue();
     site.offices.add(Company.open(site.connection));
     return site;
-  }
-
-  /** HTTP is served a moment after gRPC. */
-  private void awaitPage() throws IOException, InterruptedException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
-    try (var client = HttpClient.newHttpClient()) {
-      var request = HttpRequest.newBuilder(url.resolve("/ui/")).build();
-      while (!isAnswered(client, request)) {
-        assertThat(System.nanoTime())
-            .as("no answer at %s%n%s", url, server.log())
-            .isLessThan(end);
-        LockSupport.parkNanos(PAUSE.toNanos());
-      }
-    }
-  }
-
-  private static boolean isAnswered(HttpClient client, HttpRequest request)
-      throws InterruptedException {
-    try {
-      return client.send(request, BodyHandlers.discarding()).statusCode() == 200;
-    } catch (IOException e) {
-      return false;
-    }
   }
 
   /** Where the page is, without a path. */

@@ -5,6 +5,7 @@ import dev.almanac.api.Ticker;
 import dev.almanac.runtime.fault.FatalFaults;
 import dev.almanac.runtime.fault.Tenure;
 import dev.almanac.runtime.metric.MetricReader;
+import dev.almanac.server.tls.TlsService;
 import io.grpc.ManagedChannel;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -80,14 +81,31 @@ public final class AlmanacServer implements AutoCloseable {
       ServerConfig config, ServerEnvironment world, FatalFaults listener) throws StartException {
     StartNames.check(config);
     var listen = config.listen();
-    List<InetSocketAddress> addresses = listen.isNowhere() ? List.of() : Addresses.of(listen);
+    config.access().check(listen);
+    var addresses = Addresses.of(listen, config.access().isGuarded());
+    Optional<TlsService> tls = tls(listen, world);
     var fatal = new FatalStop(tenure(config, world), listener);
-    var core = ServerBackend.open(config, world, fatal);
     try {
-      Optional<Listeners> listeners = addresses.isEmpty()
+      return start(config, addresses, tls, ServerBackend.open(config, world, fatal), fatal);
+    } catch (StartException e) {
+      tls.ifPresent(TlsService::close);
+      throw e;
+    }
+  }
+
+  private static AlmanacServer start(
+      ServerConfig config,
+      Addresses addresses,
+      Optional<TlsService> tls,
+      ServerBackend core,
+      FatalStop fatal)
+      throws StartException {
+    var listen = config.listen();
+    try {
+      Optional<Listeners> listeners = addresses.all().isEmpty()
           ? Optional.empty()
-          : Optional.of(Listeners.start(listen, addresses, core));
-      listeners.ifPresent(one -> core.serves(one.shown(listen)));
+          : Optional.of(Listeners.start(listen, addresses, tls, core));
+      listeners.ifPresent(one -> core.serves(one.shown(listen), addresses.reach()));
       var server = new AlmanacServer(core, listeners, fatal, config.grace());
       fatal.closes(() -> server.close(LAST_REFUSALS));
       return server;
@@ -95,6 +113,15 @@ public final class AlmanacServer implements AutoCloseable {
       core.close();
       throw e;
     }
+  }
+
+  /** Reads the certificates before anything is opened. */
+  private static Optional<TlsService> tls(ServerConfig.Listen listen, ServerEnvironment world)
+      throws StartException {
+    return listen.isNowhere() || listen.tls().isEmpty()
+        ? Optional.empty()
+        : Optional.of(TlsService.open(
+            listen.tls().get(), world.clock(), Runtime.getRuntime().availableProcessors()));
   }
 
   /** Only with PostgreSQL can another process take over the database while this one lives. */

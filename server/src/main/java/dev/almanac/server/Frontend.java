@@ -4,12 +4,17 @@ import dev.almanac.api.CallFrame;
 import dev.almanac.api.GrpcServer;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Services;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.net.HttpFront;
+import dev.almanac.api.http.page.CodecEndpoint;
+import dev.almanac.api.operator.Reach;
+import dev.almanac.api.tls.ServerTls;
 import dev.almanac.api.traffic.Traffic;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -20,31 +25,35 @@ final class Frontend {
   private final Traffic traffic;
   private final ServerEnvironment world;
   private final FatalStop guard;
+  private final Reception reception;
   private volatile boolean isStopping;
 
+  /** @param reception finds out who calls from outside of this process */
   Frontend(
       List<Handler<?, ?>> handlers,
       CallFrame frame,
       Traffic traffic,
       ServerEnvironment world,
-      FatalStop guard) {
+      FatalStop guard,
+      Reception reception) {
     this.handlers = handlers;
     this.frame = frame;
     this.traffic = traffic;
     this.world = world;
     this.guard = guard;
+    this.reception = reception;
   }
 
   /** @throws IOException if an address is not available; then nothing listens */
-  GrpcServer listen(List<InetSocketAddress> addresses) throws IOException {
-    var services = Services.of(handlers, frame, world.ticker(), traffic);
-    return GrpcServer.start(addresses, services, guard, traffic);
+  GrpcServer listen(List<InetSocketAddress> addresses, Optional<ServerTls> tls) throws IOException {
+    var services = Services.of(handlers, frame, world.ticker(), traffic, reception);
+    return GrpcServer.start(addresses, tls, services, guard, traffic);
   }
 
   /** Serves this process alone. */
   GrpcServer listenInProcess() {
     return GrpcServer.startInProcess(
-        Services.of(handlers, frame, world.ticker(), traffic), traffic);
+        Services.of(handlers, frame, world.ticker(), traffic, Reception.ofThisProcess()), traffic);
   }
 
   /**
@@ -54,23 +63,28 @@ final class Frontend {
    * @throws IOException if an address is not available; then nothing listens
    */
   HttpFront listenHttp(
-      List<InetSocketAddress> addresses,
-      ServerConfig.Listen listen,
+      HttpFront.Place place,
+      Optional<CodecEndpoint> codec,
       List<HttpRoute> more,
-      Supplier<String> metrics)
+      Supplier<String> metrics,
+      Supplier<Reach> reach)
       throws IOException {
-    var routes = routes(listen, more, metrics);
-    return HttpFront.start(addresses, listen.names(), routes, frame, guard, traffic);
+    var routes = routes(codec, more, metrics, reach);
+    return HttpFront.start(place, routes, frame, guard, traffic, reception);
   }
 
-  HttpRoutes routes(ServerConfig.Listen listen, List<HttpRoute> more, Supplier<String> metrics) {
+  /** Returns every route of HTTP. */
+  HttpRoutes routes(
+      Optional<CodecEndpoint> codec,
+      List<HttpRoute> more,
+      Supplier<String> metrics,
+      Supplier<Reach> reach) {
     return new HttpRoutes(
         handlers,
-        Stream.concat(HttpRoutes.page(listen.http().codec()).stream(), more.stream())
-            .toList(),
+        Stream.concat(HttpRoutes.page(codec, reach).stream(), more.stream()).toList(),
         () -> world.ids().get().toString(),
         metrics,
-        () -> isStopping);
+        () -> isStopping ? Optional.empty() : Optional.of(reach.get()));
   }
 
   /** Tells those who watch the process that it will stop. */

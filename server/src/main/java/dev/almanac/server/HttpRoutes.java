@@ -11,12 +11,12 @@ import dev.almanac.api.http.page.Page;
 import dev.almanac.api.http.page.PageFiles;
 import dev.almanac.api.http.route.RouteTable;
 import dev.almanac.api.http.rpc.RpcRoutes;
+import dev.almanac.api.operator.Reach;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -31,8 +31,6 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
 
   private static final String PAGE = "dev/almanac/ui/";
 
-  private static final String METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
-
   private static final int OK = 200;
   private static final int UNAVAILABLE = 503;
 
@@ -40,24 +38,25 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
   private final List<HttpRoute> more;
   private final Supplier<String> ids;
   private final Supplier<String> metrics;
-  private final BooleanSupplier isStopping;
+  private final Supplier<Optional<Reach>> reach;
   private @Nullable RouteTable<HttpRoute> table;
 
   /**
    * @param more routes of other kinds
    * @param ids makes ids for requests without one
+   * @param reach who can reach this server; empty once it stops
    */
   HttpRoutes(
       List<Handler<?, ?>> handlers,
       List<HttpRoute> more,
       Supplier<String> ids,
       Supplier<String> metrics,
-      BooleanSupplier isStopping) {
+      Supplier<Optional<Reach>> reach) {
     this.more = more;
     this.ids = ids;
     this.handlers = handlers;
     this.metrics = metrics;
-    this.isStopping = isStopping;
+    this.reach = reach;
   }
 
   @Override
@@ -76,7 +75,7 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
   Stream<HttpRoute> all() {
     return Stream.of(
             RpcRoutes.of(Services.complete(handlers), ids),
-            List.of(HttpRoute.of("GET", "/openapi.json", description())),
+            List.of(HttpRoute.open("GET", "/openapi.json", description())),
             more,
             probes())
         .flatMap(List::stream);
@@ -100,26 +99,37 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
   /** What watches the process asks. */
   private List<HttpRoute> probes() {
     return List.of(
-        probe("/healthz", () -> HttpAnswer.text(OK, "ok\n")),
+        probe("/healthz", () -> HttpAnswer.text(OK, "ok\n"), new HttpRoute.Open()),
         probe(
             "/readyz",
-            () -> isStopping.getAsBoolean()
-                ? HttpAnswer.text(UNAVAILABLE, "stopping\n")
-                : HttpAnswer.text(OK, "ready\n")),
-        probe(
-            "/metrics",
-            () -> HttpAnswer.text(OK, metrics.get()).with("Content-Type", METRICS_TYPE)));
+            () -> reach
+                .get()
+                .map(HttpRoutes::ready)
+                .orElseGet(() -> HttpAnswer.text(UNAVAILABLE, "stopping\n")),
+            new HttpRoute.Open()),
+        MetricsEndpoint.route(metrics));
   }
 
-  private static HttpRoute probe(String path, Supplier<HttpAnswer> answer) {
-    return HttpRoute.of("GET", path, request -> CompletableFuture.completedFuture(answer.get()))
+  /** What is not as it should be follows in further lines. */
+  private static HttpAnswer ready(Reach reach) {
+    return HttpAnswer.text(
+        OK, "ready\n" + reach.warning().map(text -> "insecure: " + text + "\n").orElse(""));
+  }
+
+  private static HttpRoute probe(
+      String path, Supplier<HttpAnswer> answer, HttpRoute.Access access) {
+    return HttpRoute.of(
+            "GET", path, request -> CompletableFuture.completedFuture(answer.get()), access)
         .forProbes();
   }
 
   /** Returns the routes of the page. */
-  static List<HttpRoute> page(Optional<CodecEndpoint> codec) {
+  static List<HttpRoute> page(Optional<CodecEndpoint> codec, Supplier<Reach> reach) {
     var inJar = PageFiles.ofResources(HttpRoutes.class.getClassLoader(), PAGE);
     @Nullable String folder = System.getProperty(PAGE_FOLDER);
-    return Page.routes(folder == null ? inJar : PageFiles.ofFolder(Path.of(folder), inJar), codec);
+    return Page.routes(
+        folder == null ? inJar : PageFiles.ofFolder(Path.of(folder), inJar),
+        codec,
+        () -> reach.get().warning());
   }
 }

@@ -2,8 +2,11 @@ package dev.almanac.server;
 
 import dev.almanac.api.GrpcServer;
 import dev.almanac.api.http.net.HttpFront;
+import dev.almanac.api.operator.Reach;
 import dev.almanac.api.operator.ServerFacts;
+import dev.almanac.api.tls.ServerTls;
 import dev.almanac.server.ServerConfig.Listen;
+import dev.almanac.server.tls.TlsService;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -24,23 +27,35 @@ final class Listeners {
   private final GrpcServer grpc;
   private final Optional<MetricsEndpoint> metrics;
   private final Optional<HttpFront> http;
+  private final Optional<TlsService> tls;
 
-  private Listeners(GrpcServer grpc, Optional<MetricsEndpoint> metrics, Optional<HttpFront> http) {
+  private Listeners(
+      GrpcServer grpc,
+      Optional<MetricsEndpoint> metrics,
+      Optional<HttpFront> http,
+      Optional<TlsService> tls) {
     this.grpc = grpc;
     this.metrics = metrics;
     this.http = http;
+    this.tls = tls;
   }
 
   /** @throws StartException if a port that is needed is taken; then nothing listens */
-  static Listeners start(Listen listen, List<InetSocketAddress> addresses, ServerBackend core)
+  static Listeners start(
+      Listen listen, Addresses addresses, Optional<TlsService> tls, ServerBackend core)
       throws StartException {
-    Optional<MetricsEndpoint> metrics = metrics(listen, addresses.getFirst(), core);
+    tls.ifPresent(core::maintain);
+    var ofHttp = tls.map(TlsService::http);
+    Optional<MetricsEndpoint> metrics = metrics(listen, addresses.all().getFirst(), ofHttp, core);
     @Nullable GrpcServer grpc = null;
     try {
-      grpc = core.listen(addresses);
+      grpc = core.listen(addresses.all(), tls.map(TlsService::grpc));
       LOG.info("Serving gRPC on {}", listen.shown(grpc.addresses()));
-      var listeners = new Listeners(grpc, metrics, http(listen, grpc, core));
-      warnIfOpen(listen, grpc.addresses());
+      var listeners = new Listeners(grpc, metrics, http(listen, grpc, ofHttp, core), tls);
+      tls.stream()
+          .flatMap(TlsService::shown)
+          .forEach(one -> LOG.info("Connections are encrypted with TLS: {}", one));
+      warnIfOpen(listen, addresses.reach());
       return listeners;
     } catch (StartException e) {
       if (grpc != null) {
@@ -55,14 +70,15 @@ final class Listeners {
   }
 
   private static Optional<MetricsEndpoint> metrics(
-      Listen listen, InetSocketAddress grpc, ServerBackend core) throws StartException {
+      Listen listen, InetSocketAddress grpc, Optional<ServerTls> tls, ServerBackend core)
+      throws StartException {
     if (listen.metricsPort().isEmpty()) {
       return Optional.empty();
     }
     int port = listen.metricsPort().getAsInt();
     try {
-      var endpoint =
-          MetricsEndpoint.start(new InetSocketAddress(grpc.getAddress(), port), core::metrics);
+      var at = new InetSocketAddress(grpc.getAddress(), port);
+      var endpoint = MetricsEndpoint.start(at, tls, core::metrics, core.reception());
       LOG.info("Serving metrics on {}", endpoint.address());
       return Optional.of(endpoint);
     } catch (IOException e) {
@@ -71,7 +87,8 @@ final class Listeners {
   }
 
   /** Listens for HTTP after gRPC, on the same addresses. */
-  private static Optional<HttpFront> http(Listen listen, GrpcServer grpc, ServerBackend core)
+  private static Optional<HttpFront> http(
+      Listen listen, GrpcServer grpc, Optional<ServerTls> tls, ServerBackend core)
       throws StartException {
     if (listen.http().port().isEmpty()) {
       return Optional.empty();
@@ -81,7 +98,7 @@ final class Listeners {
         .map(address -> new InetSocketAddress(address.getAddress(), port))
         .toList();
     try {
-      var front = core.listenHttp(addresses, listen);
+      var front = core.listenHttp(addresses, listen, tls);
       LOG.info("Serving HTTP on {}", listen.shown(front.addresses()));
       return Optional.of(front);
     } catch (IOException e) {
@@ -94,12 +111,10 @@ final class Listeners {
     }
   }
 
-  private static void warnIfOpen(Listen listen, List<InetSocketAddress> addresses) {
-    if (!addresses.stream().allMatch(one -> one.getAddress().isLoopbackAddress())) {
+  private static void warnIfOpen(Listen listen, Reach reach) {
+    if (reach.warning().isPresent()) {
       LOG.warn(
-          "--insecure: {} can be reached from other machines, and calls are neither encrypted nor"
-              + " authenticated",
-          listen.shown(addresses));
+          "--insecure: {} can be reached from other machines, and {}", listen.host(), reach.lack());
     }
   }
 
@@ -152,5 +167,6 @@ final class Listeners {
     http.ifPresent(front -> steps.end("HTTP", MOMENT, front::close));
     steps.end("network", patience.plus(MOMENT).plus(MOMENT), () -> grpc.stop(patience));
     metrics.ifPresent(endpoint -> steps.end("metrics", MOMENT, endpoint::close));
+    tls.ifPresent(TlsService::close);
   }
 }

@@ -1,90 +1,80 @@
 package dev.almanac.server;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import dev.almanac.api.CallFrame;
+import dev.almanac.api.CallGuard;
+import dev.almanac.api.StatusMapping;
+import dev.almanac.api.access.Reception;
+import dev.almanac.api.http.HttpAnswer;
+import dev.almanac.api.http.HttpRoute;
+import dev.almanac.api.http.net.HttpFront;
+import dev.almanac.api.http.route.RouteTable;
+import dev.almanac.api.identity.Permission;
+import dev.almanac.api.tls.ServerTls;
+import dev.almanac.api.traffic.Traffic;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * Serves metrics as text at {@code /metrics}. One thread answers, a few requests may wait; further
- * connections are closed.
+ * Serves metrics as text at {@code /metrics}, on a port of its own. Neither the limits of the calls
+ * nor a fault of the server keep it from answering.
  */
 final class MetricsEndpoint implements AutoCloseable {
   private static final String PATH = "/metrics";
   private static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
-  private static final int MOST_WAITING = 16;
+  private static final int OK = 200;
 
-  private final HttpServer server;
-  private final ExecutorService thread;
+  private final HttpFront front;
 
-  private MetricsEndpoint(HttpServer server, ExecutorService thread) {
-    this.server = server;
-    this.thread = thread;
+  private MetricsEndpoint(HttpFront front) {
+    this.front = front;
   }
 
   /**
    * Starts the endpoint.
    *
+   * @param tls empty for plain text
    * @param text is called for each request
+   * @param reception finds out who asks
    */
-  static MetricsEndpoint start(InetSocketAddress address, Supplier<String> text)
+  static MetricsEndpoint start(
+      InetSocketAddress address,
+      Optional<ServerTls> tls,
+      Supplier<String> text,
+      Reception reception)
       throws IOException {
-    var server = HttpServer.create(address, MOST_WAITING);
-    var thread = new ThreadPoolExecutor(
-        1,
-        1,
-        0,
-        TimeUnit.SECONDS,
-        new ArrayBlockingQueue<>(MOST_WAITING),
-        Thread.ofPlatform().name("metrics").daemon().factory());
-    server.setExecutor(thread);
-    server.createContext("/", exchange -> answer(exchange, text));
-    server.start();
-    return new MetricsEndpoint(server, thread);
+    var route = route(text);
+    var routes = new RouteTable<HttpRoute>();
+    routes.add(route.method(), route.path(), route);
+    var place = new HttpFront.Place(List.of(address), Set.of(), tls);
+    var frame = new CallFrame(CallGuard.NONE, new StatusMapping(() -> "metrics"));
+    var little = Traffic.within(0, System::nanoTime);
+    return new MetricsEndpoint(
+        HttpFront.start(place, () -> routes, frame, CallGuard.NONE, little, reception));
+  }
+
+  /** Returns the route of metrics. */
+  static HttpRoute route(Supplier<String> text) {
+    return HttpRoute.of(
+            "GET",
+            PATH,
+            request -> CompletableFuture.completedFuture(
+                HttpAnswer.text(OK, text.get()).with("Content-Type", TYPE)),
+            HttpRoute.inSystem(Permission.OVERSEE))
+        .forProbes();
   }
 
   /** Returns the address with the actual port. */
   InetSocketAddress address() {
-    return server.getAddress();
-  }
-
-  private static void answer(HttpExchange exchange, Supplier<String> text) throws IOException {
-    try (exchange) {
-      if (!exchange.getRequestURI().getPath().equals(PATH)) {
-        refuse(exchange, 404, "Not found; there is only " + PATH + ".\n");
-      } else if (!exchange.getRequestMethod().equals("GET")) {
-        refuse(exchange, 405, "Only GET is supported.\n");
-      } else {
-        send(exchange, 200, TYPE, text.get());
-      }
-    }
-  }
-
-  private static void refuse(HttpExchange exchange, int code, String why) throws IOException {
-    send(exchange, code, "text/plain; charset=utf-8", why);
-  }
-
-  private static void send(HttpExchange exchange, int code, String type, String text)
-      throws IOException {
-    byte[] bytes = text.getBytes(UTF_8);
-    exchange.getResponseHeaders().set("Content-Type", type);
-    boolean hasBody = !exchange.getRequestMethod().equals("HEAD");
-    exchange.sendResponseHeaders(code, hasBody ? bytes.length : -1);
-    if (hasBody) {
-      exchange.getResponseBody().write(bytes);
-    }
+    return front.addresses().getFirst();
   }
 
   @Override
   public void close() {
-    server.stop(0);
-    thread.close();
+    front.close();
   }
 }

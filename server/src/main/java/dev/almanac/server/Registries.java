@@ -1,11 +1,13 @@
 package dev.almanac.server;
 
 import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.registry.ApiKeys;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.Registrar;
 import dev.almanac.runtime.registry.SearchAttributes;
+import dev.almanac.runtime.registry.StoredApiKeys;
 import dev.almanac.runtime.registry.StoredCalendars;
 import dev.almanac.runtime.registry.StoredNamespaces;
 import dev.almanac.runtime.registry.StoredSearchAttributes;
@@ -17,11 +19,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The namespaces, search attributes and named calendars of a database. Reads come from memory;
- * changes go through the registrar, one after the other.
+ * The namespaces, search attributes, named calendars and keys of a database. Reads come from
+ * memory; changes go through the registrar, one after the other.
  */
 record Registries(
-    Registrar registrar, Namespaces namespaces, SearchAttributes attributes, Calendars calendars) {
+    Registrar registrar,
+    Namespaces namespaces,
+    SearchAttributes attributes,
+    Calendars calendars,
+    ApiKeys keys) {
   private static final Logger LOG = LoggerFactory.getLogger(Registries.class);
 
   /** How long a namespace of the configuration keeps closed runs. */
@@ -41,8 +47,12 @@ record Registries(
         store.attributes(),
         registrar,
         namespaces.after("", Integer.MAX_VALUE).stream().map(Namespace::id).toList());
-    var registries =
-        new Registries(registrar, namespaces, attributes, new StoredCalendars(store, registrar));
+    var registries = new Registries(
+        registrar,
+        namespaces,
+        attributes,
+        new StoredCalendars(store, registrar),
+        StoredApiKeys.load(store.keys(), registrar));
     if (!config.searchAttributes().isEmpty()) {
       config.namespaces().forEach(name -> registries.addAttributes(name, config));
     }

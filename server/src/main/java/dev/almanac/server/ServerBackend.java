@@ -7,6 +7,8 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import dev.almanac.api.StatusMapping;
 import dev.almanac.api.Ticker;
+import dev.almanac.api.access.HeldTasks;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;
@@ -18,8 +20,10 @@ import dev.almanac.api.http.live.LiveEvents;
 import dev.almanac.api.http.net.HttpFront;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.list.RunLists;
+import dev.almanac.api.operator.Reach;
 import dev.almanac.api.operator.ServerFacts;
 import dev.almanac.api.system.ClusterIdentity;
+import dev.almanac.api.tls.ServerTls;
 import dev.almanac.api.traffic.CallTimes;
 import dev.almanac.api.traffic.Traffic;
 import dev.almanac.runtime.TimeControl;
@@ -36,13 +40,17 @@ import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.worker.Workers;
 import dev.almanac.server.metric.CallMetrics;
 import dev.almanac.server.metric.ProcessMetrics;
+import dev.almanac.server.tls.TlsService;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletionException;
@@ -62,6 +70,7 @@ final class ServerBackend implements AutoCloseable {
   private static final String NODE = "node-1";
 
   private static final Duration MOMENT = Duration.ofSeconds(1);
+  private static final Duration CERTIFICATE_PAUSE = Duration.ofSeconds(5);
   private static final int MOST_CHANGES = 1_000;
   private static final int FORKS_AT_ONCE = 100;
   private static final int MOST_CALCULATIONS = 100;
@@ -77,6 +86,8 @@ final class ServerBackend implements AutoCloseable {
   private final ExecutorService registering;
   private final ExecutorService calculating;
   private final Registries registries;
+  private final Access access;
+  private final Reception reception;
   private final Node node;
   private final ClusterIdentity identity;
   private final BatchDesk batches;
@@ -86,12 +97,14 @@ final class ServerBackend implements AutoCloseable {
   private final Frontend frontend;
   private final Instant started;
   private volatile ServerFacts.Addresses addresses = ServerFacts.Addresses.NONE;
+  private volatile Reach reach = Reach.NOBODY;
 
   /** Spaces the events for browsers. Its thread starts with the first event. */
   private final ScheduledExecutorService events;
 
   private ServerBackend(
-      Storage storage, ServerConfig config, ServerEnvironment world, FatalStop fatal) {
+      Storage storage, ServerConfig config, ServerEnvironment world, FatalStop fatal)
+      throws StartException {
     this.storage = storage;
     this.world = world;
     var store = storage.store();
@@ -108,6 +121,7 @@ final class ServerBackend implements AutoCloseable {
     registering = one("registrar", MOST_CHANGES);
     calculating = one("calculator", MOST_CALCULATIONS);
     registries = Registries.load(store, fences, registering, config, world);
+    access = Access.of(config.access(), registries, world.clock(), ServerBackend::secret);
     settleForks(store, fences);
     node = Node.start(
         store,
@@ -121,6 +135,8 @@ final class ServerBackend implements AutoCloseable {
     batches.resume();
     new UpkeepJobs(storage, fences, node, time, world.ticker())
         .start(upkeep, registries, calendars, batches, traffic);
+    reception = access.reception();
+    upkeep.every(MOMENT, () -> reception.open().sweep(world.clock().instant()));
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       Object ignored = node.time()
           .unlock(TimeControl.Unlocking.BALANCED)
@@ -129,7 +145,7 @@ final class ServerBackend implements AutoCloseable {
     }
     var calls = new CallTimes(world.ticker()::nanos);
     context = context();
-    var handlers = handlers(calendars, calls);
+    var handlers = access.guarded(handlers(calendars, calls));
     frontend = new Frontend(
         handlers,
         new CallFrame(
@@ -140,7 +156,8 @@ final class ServerBackend implements AutoCloseable {
             world.ticker()),
         traffic,
         world,
-        fatal);
+        fatal,
+        reception);
     ProcessMetrics.add(node.metrics(), identity);
     node.nameNamespacesBy(
         id -> registries.namespaces().byId(id).map(Namespace::name).orElseGet(id::toString));
@@ -153,6 +170,9 @@ final class ServerBackend implements AutoCloseable {
     var storage = Storage.open(config.data());
     try {
       return new ServerBackend(storage, config, world, fatal);
+    } catch (StartException e) {
+      storage.close();
+      throw e;
     } catch (StoreException | CompletionException e) {
       storage.close();
       throw StartException.failure("The database cannot be used: " + e.getMessage(), e);
@@ -168,7 +188,8 @@ final class ServerBackend implements AutoCloseable {
         time.ofRuns(),
         world.ids(),
         limits.run(),
-        new CalculationPool(calculating));
+        new CalculationPool(calculating),
+        new HeldTasks());
   }
 
   private List<Handler<?, ?>> handlers(CalendarUpdates calendars, CallTimes calls) {
@@ -181,19 +202,38 @@ final class ServerBackend implements AutoCloseable {
             new Workers(time.trusted(), world.heapBytes() / SHARE_OF_WORKERS),
             time.skipping().map(skippable -> node.time()),
             limits.historyPage(),
-            () -> new ServerFacts(identity.version(), identity.store(), started, addresses),
-            calls)
+            () -> new ServerFacts(identity.version(), identity.store(), started, addresses, reach),
+            calls,
+            registries.keys(),
+            ServerBackend::random)
         .handlers();
   }
 
-  /** Sets where the server can be reached. */
-  void serves(ServerFacts.Addresses at) {
+  private static byte[] random(int count) {
+    var bytes = new byte[count];
+    new SecureRandom().nextBytes(bytes);
+    return bytes;
+  }
+
+  private static String secret() {
+    return HexFormat.of().formatHex(random(16));
+  }
+
+  /** Sets where the server can be reached, and by whom. */
+  void serves(ServerFacts.Addresses at, Reach by) {
     addresses = at;
+    reach = by;
+  }
+
+  /** Looks after the certificates from now on. */
+  void maintain(TlsService tls) {
+    tls.measure(node.metrics());
+    upkeep.every(CERTIFICATE_PAUSE, tls);
   }
 
   /** @throws IOException if an address is not available; then nothing listens */
-  GrpcServer listen(List<InetSocketAddress> addresses) throws IOException {
-    return frontend.listen(addresses);
+  GrpcServer listen(List<InetSocketAddress> addresses, Optional<ServerTls> tls) throws IOException {
+    return frontend.listen(addresses, tls);
   }
 
   /** Serves this process alone. */
@@ -202,21 +242,28 @@ final class ServerBackend implements AutoCloseable {
   }
 
   /** @throws IOException if an address is not available; then nothing listens */
-  HttpFront listenHttp(List<InetSocketAddress> addresses, ServerConfig.Listen listen)
+  HttpFront listenHttp(
+      List<InetSocketAddress> addresses, ServerConfig.Listen listen, Optional<ServerTls> tls)
       throws IOException {
-    return frontend.listenHttp(addresses, listen, routes(), this::metrics);
+    var place = new HttpFront.Place(addresses, listen.names(), tls);
+    return frontend.listenHttp(
+        place, listen.http().codec(), routes(tls.isPresent()), this::metrics, () -> reach);
   }
 
   /** Returns every route of HTTP. */
   HttpRoutes httpRoutes(ServerConfig.Listen listen) {
-    return frontend.routes(listen, routes(), this::metrics);
+    return frontend.routes(
+        listen.http().codec(), routes(listen.tls().isPresent()), this::metrics, () -> reach);
   }
 
   /** Returns what is served over HTTP alone. */
-  private List<HttpRoute> routes() {
+  private List<HttpRoute> routes(boolean isEncrypted) {
     var live = LiveEvents.route(registries.namespaces(), node.changes(), events);
     return Stream.of(
-            List.of(live), UpcomingFeed.routes(context), DurableRoutes.of(context, identity))
+            List.of(live),
+            UpcomingFeed.routes(context),
+            DurableRoutes.of(context, identity),
+            access.routes(isEncrypted))
         .flatMap(List::stream)
         .toList();
   }
@@ -224,6 +271,10 @@ final class ServerBackend implements AutoCloseable {
   /** Shows the metrics that exist now. */
   void readMetrics(MetricReader reader) {
     node.metrics().read(reader);
+  }
+
+  Reception reception() {
+    return reception;
   }
 
   /** Returns the metrics as text. */

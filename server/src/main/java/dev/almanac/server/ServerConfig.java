@@ -2,6 +2,7 @@ package dev.almanac.server;
 
 import dev.almanac.api.http.page.CodecEndpoint;
 import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.server.tls.TlsConfig;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
  * @param namespaces created at the start
  * @param searchAttributes registered in those namespaces at the start
  * @param grace how long running calls may take to end when the server stops
+ * @param access how callers from outside of this process show who they are
  */
 public record ServerConfig(
     Listen listen,
@@ -28,12 +30,30 @@ public record ServerConfig(
     Map<String, IndexedValueType> searchAttributes,
     Duration grace,
     Time time,
-    Limits limits) {
+    Limits limits,
+    AccessConfig access) {
   public static final int DEFAULT_PORT = 7233;
 
   public ServerConfig {
     namespaces = List.copyOf(namespaces);
     searchAttributes = Map.copyOf(searchAttributes);
+  }
+
+  /** Creates the configuration of a server that everybody may call who reaches it. */
+  public ServerConfig(
+      Listen listen,
+      DataLocation data,
+      List<String> namespaces,
+      Map<String, IndexedValueType> searchAttributes,
+      Duration grace,
+      Time time,
+      Limits limits) {
+    this(listen, data, namespaces, searchAttributes, grace, time, limits, AccessConfig.OPEN);
+  }
+
+  /** Returns the same with other access. */
+  public ServerConfig with(AccessConfig other) {
+    return new ServerConfig(listen, data, namespaces, searchAttributes, grace, time, limits, other);
   }
 
   /**
@@ -102,11 +122,17 @@ public record ServerConfig(
    *
    * @param host a name or an address
    * @param port 0 for any free one
-   * @param isInsecure whether other machines may connect, unauthenticated and unencrypted
+   * @param isInsecure whether other machines may connect without TLS or authentication
    * @param metricsPort the port of metrics on the same host; 0 for any free one, empty for none
+   * @param tls empty for plain text
    */
   public record Listen(
-      String host, int port, boolean isInsecure, OptionalInt metricsPort, Http http) {
+      String host,
+      int port,
+      boolean isInsecure,
+      OptionalInt metricsPort,
+      Http http,
+      Optional<TlsConfig> tls) {
     /** Serves the process of the server alone, through {@link AlmanacServer#connect}. */
     public static final Listen NOWHERE = new Listen("", -1, false);
 
@@ -135,9 +161,19 @@ public record ServerConfig(
       return (isBare ? "[" + host + "]" : host) + ":" + at;
     }
 
-    /** Creates an address without metrics and HTTP. */
+    /** Creates an address without TLS. */
+    public Listen(String host, int port, boolean isInsecure, OptionalInt metricsPort, Http http) {
+      this(host, port, isInsecure, metricsPort, http, Optional.empty());
+    }
+
+    /** Creates an address without TLS, metrics and HTTP. */
     public Listen(String host, int port, boolean isInsecure) {
       this(host, port, isInsecure, OptionalInt.empty(), Http.NONE);
+    }
+
+    /** Returns the same with TLS as given, or as before if nothing is given. */
+    public Listen withTls(Optional<TlsConfig> given) {
+      return new Listen(host, port, isInsecure, metricsPort, http, given.or(() -> tls));
     }
   }
 }

@@ -14,6 +14,8 @@ import dev.almanac.api.day.DayHandlers;
 import dev.almanac.api.evaluate.EvaluateHandlers;
 import dev.almanac.api.explain.ExplainHandlers;
 import dev.almanac.api.history.HistoryHandlers;
+import dev.almanac.api.key.KeyHandlers;
+import dev.almanac.api.key.RandomBytes;
 import dev.almanac.api.ledger.LedgerHandlers;
 import dev.almanac.api.list.ListHandlers;
 import dev.almanac.api.namespace.NamespaceHandlers;
@@ -39,6 +41,7 @@ import dev.almanac.api.workflow.WorkflowHandlers;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
+import dev.almanac.runtime.registry.ApiKeys;
 import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.worker.Workers;
 import java.util.EnumSet;
@@ -56,6 +59,7 @@ import java.util.stream.Stream;
  * @param historyPage the most events of a history in one answer
  * @param facts what the server knows of itself
  * @param calls how long calls have taken
+ * @param secrets makes what nobody can guess
  */
 record Wiring(
     HandlerContext context,
@@ -67,7 +71,9 @@ record Wiring(
     Optional<TimeControl> time,
     int historyPage,
     Supplier<ServerFacts> facts,
-    CallTimes calls) {
+    CallTimes calls,
+    ApiKeys keys,
+    RandomBytes secrets) {
   /** What works. A feature joins when it does, and stays. */
   private static final Set<Feature> FEATURES = EnumSet.of(
       Feature.SIGNAL_AND_QUERY_HEADER,
@@ -114,6 +120,7 @@ record Wiring(
             BackfillHandlers.of(context),
             CalendarHandlers.of(context, calendarUpdates),
             AbsentHandlers.of(context),
+            KeyHandlers.of(keys, secrets, clock),
             time.map(control -> TimeSkippingHandlers.of(control, context.clock()))
                 .orElse(List.of()))
         .flatMap(List::stream)

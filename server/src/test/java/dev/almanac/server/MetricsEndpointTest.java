@@ -2,6 +2,7 @@ package dev.almanac.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.api.access.Reception;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -10,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,7 +22,10 @@ class MetricsEndpointTest {
   @BeforeEach
   void start() throws Exception {
     endpoint = MetricsEndpoint.start(
-        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), () -> "answer 42\n");
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+        Optional.empty(),
+        () -> "answer 42\n",
+        Reception.forAnybody());
   }
 
   @AfterEach

@@ -6,9 +6,13 @@ import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc.ScheduleServiceBlockingStub;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.fault.FatalFaults;
+import io.grpc.Channel;
+import io.grpc.ClientInterceptors;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
+import io.grpc.stub.MetadataUtils;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceBlockingStub;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceFutureStub;
@@ -73,6 +77,14 @@ public final class Servers implements AutoCloseable {
         AlmanacServer.start(config(listen, new DataLocation.Temporary(), namespaces), world()));
   }
 
+  /** With these namespaces, HTTP on a free port, and callers who must show who they are. */
+  public static Servers guarded(AccessConfig access, DataLocation data, String... namespaces)
+      throws StartException {
+    var listen = new ServerConfig.Listen(
+        "127.0.0.1", 0, false, OptionalInt.empty(), ServerConfig.Http.on(0));
+    return new Servers(AlmanacServer.start(config(listen, data, namespaces).with(access), world()));
+  }
+
   public static Servers on(DataLocation data, ServerEnvironment world) throws StartException {
     return on(data, world, fault -> {});
   }
@@ -88,6 +100,11 @@ public final class Servers implements AutoCloseable {
         new ServerConfig.Listen(host, port, isInsecure), new DataLocation.Temporary(), namespaces);
   }
 
+  /** With the namespace {@code default}. */
+  public static ServerConfig config(ServerConfig.Listen listen) {
+    return config(listen, new DataLocation.Temporary(), "default");
+  }
+
   private static ServerConfig config(
       ServerConfig.Listen listen, DataLocation data, String... namespaces) {
     return new ServerConfig(
@@ -100,7 +117,7 @@ public final class Servers implements AutoCloseable {
         ServerConfig.Limits.DEFAULT);
   }
 
-  static ServerEnvironment world() {
+  public static ServerEnvironment world() {
     return world(InstantSource.system());
   }
 
@@ -114,6 +131,24 @@ public final class Servers implements AutoCloseable {
         () -> RandomGenerator.of("L64X128MixRandom"),
         256L << 20,
         Map.of());
+  }
+
+  /** Returns a channel whose calls carry a header; the caller need not close it. */
+  public Channel authorized(String header) {
+    var headers = new Metadata();
+    headers.put(Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), header);
+    return ClientInterceptors.intercept(
+        channel, MetadataUtils.newAttachHeadersInterceptor(headers));
+  }
+
+  /** Returns a channel whose calls say nothing of the caller. */
+  public Channel anonymous() {
+    return channel;
+  }
+
+  /** Returns the address of HTTP. */
+  public String http() {
+    return "http://127.0.0.1:" + server.httpAddress().orElseThrow().getPort();
   }
 
   AlmanacServer server() {

@@ -7,13 +7,13 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 
 /** Waits for what another thread does. */
-final class Waiting {
+public final class Waiting {
   private static final Duration LONGEST = Duration.ofSeconds(30);
 
   private Waiting() {}
 
   /** Returns when the condition holds; fails after a long time. */
-  static void until(Callable<Boolean> condition) throws Exception {
+  public static void until(Callable<Boolean> condition) throws Exception {
     long start = System.nanoTime();
     while (!condition.call()) {
       if (System.nanoTime() - start > LONGEST.toNanos()) {

@@ -43,6 +43,8 @@ public interface Store extends AutoCloseable {
 
   AttributeStore attributes();
 
+  KeyStore keys();
+
   default Inspection inspection() {
     return Inspection.NOTHING;
   }

@@ -72,6 +72,25 @@ public interface RegistryContract extends Contract {
   }
 
   @Test
+  default void aKeyIsAddedOnceAndChangedByWhoSawIt() {
+    var keys = store().keys();
+    assertThat(keys.add(fence(), "b", blob("one"))).isTrue();
+    assertThat(keys.add(fence(), "b", blob("other"))).isFalse();
+    assertThat(keys.add(fence(), "a", blob("first"))).isTrue();
+
+    assertThat(keys.update(fence(), "b", 1, blob("two"))).isTrue();
+    assertThat(keys.update(fence(), "b", 1, blob("lost"))).isFalse();
+    assertThat(keys.list("", 10))
+        .containsExactly(
+            new KeyStore.KeyRow("a", 1, blob("first")), new KeyStore.KeyRow("b", 2, blob("two")));
+    assertThat(keys.list("a", 10)).extracting(KeyStore.KeyRow::id).containsExactly("b");
+
+    assertThat(keys.remove(fence(), "b")).isTrue();
+    assertThat(keys.remove(fence(), "b")).isFalse();
+    assertThat(keys.list("", 10)).hasSize(1);
+  }
+
+  @Test
   default void attributesHaveTheirOwnIdsAndNoLimit() {
     var attributes = store().attributes();
     var defined = IntStream.range(0, 300)

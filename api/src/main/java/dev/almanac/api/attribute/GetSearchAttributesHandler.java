@@ -4,6 +4,7 @@ import dev.almanac.api.CalculationPool;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
+import dev.almanac.api.identity.Grants;
 import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -13,7 +14,7 @@ import io.temporal.api.workflowservice.v1.GetSearchAttributesResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Returns the search attributes of all namespaces together. An older call. */
+/** Returns the search attributes of all namespaces that the caller knows. An older call. */
 public record GetSearchAttributesHandler(
     Namespaces namespaces, SearchAttributes attributes, CalculationPool calculations)
     implements Handler<GetSearchAttributesRequest, GetSearchAttributesResponse> {
@@ -30,10 +31,10 @@ public record GetSearchAttributesHandler(
   @Override
   public CompletionStage<GetSearchAttributesResponse> handle(
       GetSearchAttributesRequest request, Call call) {
-    return calculations.run(this::answer);
+    return calculations.run(() -> answer(call.identity().grants()));
   }
 
-  private GetSearchAttributesResponse answer() {
+  private GetSearchAttributesResponse answer(Grants grants) {
     var answer = GetSearchAttributesResponse.newBuilder()
         .putAllKeys(KnownAttributes.SYSTEM)
         .putAllKeys(KnownAttributes.PREDEFINED)
@@ -42,7 +43,9 @@ public record GetSearchAttributesHandler(
         !page.isEmpty();
         page = namespaces.after(page.getLast().name(), PAGE)) {
       for (var namespace : page) {
-        answer.putAllKeys(attributes.custom(namespace.id()));
+        if (grants.mayKnow(namespace.name())) {
+          answer.putAllKeys(attributes.custom(namespace.id()));
+        }
         if (answer.getKeysCount() > MOST) {
           throw RpcError.failedPrecondition(
                   "All namespaces together have more than %d search attributes; list those of one."

@@ -7,6 +7,7 @@ import dev.almanac.api.durable.answer.Refusals;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpRequest;
 import dev.almanac.api.http.HttpRoute;
+import dev.almanac.api.identity.Permission;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
 import java.util.concurrent.CompletableFuture;
@@ -24,7 +25,9 @@ record Front(Namespaces namespaces) {
 
   /** Creates a route for clients that state the version, in their namespace. */
   HttpRoute route(String method, String path, Function<Request, CompletionStage<Answer>> handler) {
-    return answering(method, path, sent -> {
+    var permission = method.equals("GET") ? Permission.READ : Permission.WRITE;
+    var access = new HttpRoute.Needs(permission, Front::namespaceName);
+    return answering(method, path, access, sent -> {
       checkVersion(sent);
       var namespace = NamespaceLookup.require(namespaces, namespaceName(sent));
       return handler.apply(new Request(sent, namespace));
@@ -33,12 +36,20 @@ record Front(Namespaces namespaces) {
 
   /** Creates a route for any client, whatever its version and namespace. */
   HttpRoute open(String method, String path, Function<HttpRequest, Answer> handler) {
-    return answering(method, path, sent -> CompletableFuture.completedFuture(handler.apply(sent)));
+    return answering(
+        method,
+        path,
+        new HttpRoute.Open(),
+        sent -> CompletableFuture.completedFuture(handler.apply(sent)));
   }
 
   private static HttpRoute answering(
-      String method, String path, Function<HttpRequest, CompletionStage<Answer>> handler) {
-    return HttpRoute.of(method, path, sent -> answered(sent, handler).thenApply(Front::written))
+      String method,
+      String path,
+      HttpRoute.Access access,
+      Function<HttpRequest, CompletionStage<Answer>> handler) {
+    return HttpRoute.of(
+            method, path, sent -> answered(sent, handler).thenApply(Front::written), access)
         .refusingWith(error -> written(ErrorMapping.answer(error)));
   }
 

@@ -8,6 +8,7 @@ import dev.almanac.api.filter.ScheduleFilter;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpRequest;
 import dev.almanac.api.http.HttpRoute;
+import dev.almanac.api.identity.Permission;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.engine.schedule.state.Schedule;
@@ -42,9 +43,10 @@ public final class UpcomingFeed {
 
   public static List<HttpRoute> routes(HandlerContext context) {
     var feed = new UpcomingFeed(context);
+    var readers = HttpRoute.inNamespace(Permission.READ);
     return List.of(
-        HttpRoute.of("GET", SCHEDULES + "upcoming.ics", feed::ofAll),
-        HttpRoute.of("GET", SCHEDULES + "{schedule_id}/upcoming.ics", feed::ofOne));
+        HttpRoute.of("GET", SCHEDULES + "upcoming.ics", feed::ofAll, readers),
+        HttpRoute.of("GET", SCHEDULES + "{schedule_id}/upcoming.ics", feed::ofOne, readers));
   }
 
   private CompletionStage<HttpAnswer> ofOne(HttpRequest request) {

@@ -4,6 +4,9 @@ import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Caller;
 import dev.almanac.api.Handler;
+import dev.almanac.api.access.Denials;
+import dev.almanac.api.access.HeldTasks;
+import dev.almanac.api.identity.Permission;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.LongPollTimeouts;
 import dev.almanac.api.token.PageToken;
@@ -12,6 +15,7 @@ import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.enums.v1.HistoryEventFilterType;
@@ -28,10 +32,14 @@ import java.util.concurrent.CompletionStage;
 /**
  * Reads a history in pages, and can wait for new events or for the close event.
  *
+ * @param heldTasks whose histories workers may read that may read no others
  * @param mostEvents the maximum size of a page
  */
 public record GetWorkflowExecutionHistoryHandler(
-    Namespaces namespaces, Routed<WorkflowKey, Histories> histories, int mostEvents)
+    Namespaces namespaces,
+    Routed<WorkflowKey, Histories> histories,
+    HeldTasks heldTasks,
+    int mostEvents)
     implements Handler<GetWorkflowExecutionHistoryRequest, GetWorkflowExecutionHistoryResponse> {
   /** Clients that show histories and never replay them. */
   private static final Set<String> PEOPLE = Set.of("temporal-cli", "temporal-ui");
@@ -51,7 +59,7 @@ public record GetWorkflowExecutionHistoryHandler(
     var target = HistoryRequests.target(namespace, request.getExecution(), token);
     if (request.getHistoryEventFilterType()
         == HistoryEventFilterType.HISTORY_EVENT_FILTER_TYPE_CLOSE_EVENT) {
-      return closeEvent(target, request.getWaitNewEvent(), call);
+      return closeEvent(namespace, target, request.getWaitNewEvent(), call);
     }
     long from = token.map(PageToken.InHistory::nextEventId).orElse(1L);
     // A call without a token reads the first page and does not wait.
@@ -61,13 +69,24 @@ public record GetWorkflowExecutionHistoryHandler(
     return histories
         .at(target.workflow())
         .forward(target, from, limit, wait)
+        .thenApply(page -> permitted(page, namespace, call))
         .thenApply(page ->
             request.getWaitNewEvent() ? followed(page, call.caller()) : read(page, call.caller()));
   }
 
+  private HistoryPage permitted(HistoryPage page, Namespace namespace, Call call) {
+    var identity = call.identity();
+    if (identity.may(Permission.READ, namespace.name())
+        || heldTasks.areOf(identity, page.run().run())) {
+      return page;
+    }
+    throw Denials.history(identity).exception();
+  }
+
   private CompletionStage<GetWorkflowExecutionHistoryResponse> closeEvent(
-      Target target, boolean isWaiting, Call call) {
-    return histories.at(target.workflow()).closeEvent(target, wait(call)).thenApply(page -> {
+      Namespace namespace, Target target, boolean isWaiting, Call call) {
+    var found = histories.at(target.workflow()).closeEvent(target, wait(call));
+    return found.thenApply(page -> permitted(page, namespace, call)).thenApply(page -> {
       if (page.events().isEmpty()) {
         return isWaiting ? answer(List.of(), page, nextOf(page)) : answer(List.of(), page, 0);
       }

@@ -11,7 +11,7 @@ public final class HistoryHandlers {
   public static List<Handler<?, ?>> of(HandlerContext context, int page) {
     return List.of(
         new GetWorkflowExecutionHistoryHandler(
-            context.namespaces(), context.runtime().histories(), page),
+            context.namespaces(), context.runtime().histories(), context.heldTasks(), page),
         new GetWorkflowExecutionHistoryReverseHandler(
             context.namespaces(), context.runtime().histories(), page));
   }

@@ -4,17 +4,22 @@ import com.google.protobuf.ByteString;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
+import dev.almanac.api.identity.Grants;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.ListNamespacesRequest;
 import io.temporal.api.workflowservice.v1.ListNamespacesResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Lists namespaces by name. A page token is the last name of the previous page. */
+/**
+ * Lists the namespaces in which the caller may do something, by name. A page token is the last name
+ * of the previous page.
+ */
 public record ListNamespacesHandler(Namespaces namespaces, NamespaceMessages messages)
     implements Handler<ListNamespacesRequest, ListNamespacesResponse> {
   private static final int DEFAULT_PAGE = 200;
@@ -34,7 +39,8 @@ public record ListNamespacesHandler(Namespaces namespaces, NamespaceMessages mes
   @Override
   public CompletionStage<ListNamespacesResponse> handle(ListNamespacesRequest request, Call call) {
     int size = pageSize(request.getPageSize());
-    List<Namespace> found = namespaces.after(token(request.getNextPageToken()), size + 1);
+    List<Namespace> found =
+        known(token(request.getNextPageToken()), size + 1, call.identity().grants());
     var answer = ListNamespacesResponse.newBuilder();
     long bytes = 0;
     for (var namespace : found.subList(0, Math.min(size, found.size()))) {
@@ -50,6 +56,16 @@ public record ListNamespacesHandler(Namespaces namespaces, NamespaceMessages mes
       answer.setNextPageToken(ByteString.copyFromUtf8(found.get(count - 1).name()));
     }
     return CompletableFuture.completedFuture(answer.build());
+  }
+
+  private List<Namespace> known(String after, int limit, Grants grants) {
+    var known = new ArrayList<Namespace>();
+    var page = namespaces.after(after, limit);
+    while (!page.isEmpty() && known.size() < limit) {
+      page.stream().filter(one -> grants.mayKnow(one.name())).forEach(known::add);
+      page = namespaces.after(page.getLast().name(), limit);
+    }
+    return known.subList(0, Math.min(limit, known.size()));
   }
 
   private static int pageSize(int asked) {

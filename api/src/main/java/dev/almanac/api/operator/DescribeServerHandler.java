@@ -12,6 +12,7 @@ import dev.almanac.protocol.operator.v1.DescribeServerRequest;
 import dev.almanac.protocol.operator.v1.DescribeServerResponse;
 import dev.almanac.protocol.operator.v1.LoopFacts;
 import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
+import dev.almanac.protocol.operator.v1.ReachFacts;
 import dev.almanac.runtime.LoopFigures;
 import dev.almanac.runtime.RuntimeServices;
 import dev.almanac.runtime.clock.TrustedClock;
@@ -54,8 +55,18 @@ public record DescribeServerHandler(
         .addAllGrpcAddresses(server.addresses().grpc())
         .setHttpAddress(server.addresses().http())
         .setMetricsAddress(server.addresses().metrics())
+        .setReach(reach(server.reach()))
         .addAllCalls(
             calls.slowest(MOST_CALLS).stream().map(DescribeServerHandler::calls).toList())
+        .build();
+  }
+
+  private static ReachFacts reach(Reach reach) {
+    return ReachFacts.newBuilder()
+        .setOtherMachines(reach.isOpen())
+        .setEncrypted(reach.isEncrypted())
+        .setAuthenticated(reach.isAuthenticated())
+        .setWarning(reach.warning().orElse(""))
         .build();
   }
 

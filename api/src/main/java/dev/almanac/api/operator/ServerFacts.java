@@ -10,8 +10,10 @@ import java.util.List;
  * @param database its kind, such as {@code sqlite}
  * @param started when it was started
  * @param addresses where it can be reached
+ * @param reach by whom
  */
-public record ServerFacts(String version, String database, Instant started, Addresses addresses) {
+public record ServerFacts(
+    String version, String database, Instant started, Addresses addresses, Reach reach) {
   /**
    * Where a server can be reached: hosts and ports.
    *

@@ -12,7 +12,7 @@ public final class WorkflowTaskHandlers {
     var namespaces = context.namespaces();
     var runtime = context.runtime();
     return List.of(
-        new PollWorkflowTaskQueueHandler(namespaces, runtime.polls()),
+        new PollWorkflowTaskQueueHandler(namespaces, runtime.polls(), context.heldTasks()),
         new RespondWorkflowTaskCompletedHandler(
             namespaces,
             context.attributes(),

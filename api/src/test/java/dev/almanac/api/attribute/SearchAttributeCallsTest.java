@@ -8,6 +8,7 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Caller;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.RpcException;
+import dev.almanac.api.identity.Identity;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Registrar;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -121,7 +122,7 @@ class SearchAttributeCallsTest {
   }
 
   private static Call patient() {
-    return Call.patient(Caller.UNKNOWN);
+    return Call.patient(Caller.UNKNOWN).from(Identity.ANYBODY);
   }
 
   private static RpcError refusalOf(Supplier<CompletionStage<?>> call) {

@@ -3,6 +3,7 @@ package dev.almanac.api.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
+import dev.almanac.api.access.HeldTasks;
 import dev.almanac.api.activity.PollActivityTaskQueueHandler;
 import dev.almanac.api.history.GetWorkflowExecutionHistoryHandler;
 import dev.almanac.api.task.RespondWorkflowTaskFailedHandler;
@@ -57,15 +58,15 @@ class ReadCallsTest {
     assertThat(calls.describe().getWorkflowExecutionInfo().getHistoryLength()).isEqualTo(3);
     assertThat(calls.describe().getPendingWorkflowTask().getState())
         .isEqualTo(PendingWorkflowTaskState.PENDING_WORKFLOW_TASK_STATE_STARTED);
-    var rest = WorkflowFixture.get(
-        new GetWorkflowExecutionHistoryHandler(calls.namespaces, key -> calls.runtime, 256)
-            .handle(
-                GetWorkflowExecutionHistoryRequest.newBuilder()
-                    .setNamespace("default")
-                    .setExecution(task.getWorkflowExecution())
-                    .setNextPageToken(task.getNextPageToken())
-                    .build(),
-                WorkflowFixture.call()));
+    var rest = WorkflowFixture.get(new GetWorkflowExecutionHistoryHandler(
+            calls.namespaces, key -> calls.runtime, new HeldTasks(), 256)
+        .handle(
+            GetWorkflowExecutionHistoryRequest.newBuilder()
+                .setNamespace("default")
+                .setExecution(task.getWorkflowExecution())
+                .setNextPageToken(task.getNextPageToken())
+                .build(),
+            WorkflowFixture.call()));
     assertThat(rest.getHistory().getEventsList())
         .extracting(HistoryEvent::getEventId)
         .containsExactly(2L, 3L);

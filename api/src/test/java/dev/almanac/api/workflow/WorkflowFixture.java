@@ -3,8 +3,10 @@ package dev.almanac.api.workflow;
 import dev.almanac.api.Call;
 import dev.almanac.api.Caller;
 import dev.almanac.api.FakeRuntime;
+import dev.almanac.api.access.HeldTasks;
 import dev.almanac.api.activity.ActivityReports;
 import dev.almanac.api.history.GetWorkflowExecutionHistoryHandler;
+import dev.almanac.api.identity.Identity;
 import dev.almanac.api.task.EagerActivities;
 import dev.almanac.api.task.NextTask;
 import dev.almanac.api.task.PollWorkflowTaskQueueHandler;
@@ -86,7 +88,7 @@ final class WorkflowFixture {
   }
 
   PollWorkflowTaskQueueResponse poll(TaskQueueKind kind) {
-    return get(new PollWorkflowTaskQueueHandler(namespaces, key -> runtime)
+    return get(new PollWorkflowTaskQueueHandler(namespaces, key -> runtime, new HeldTasks())
         .handle(
             PollWorkflowTaskQueueRequest.newBuilder()
                 .setNamespace("default")
@@ -120,27 +122,29 @@ final class WorkflowFixture {
   }
 
   GetWorkflowExecutionHistoryResponse history(boolean isWaiting, String client) {
-    return get(new GetWorkflowExecutionHistoryHandler(namespaces, key -> runtime, 256)
+    return get(new GetWorkflowExecutionHistoryHandler(
+            namespaces, key -> runtime, new HeldTasks(), 256)
         .handle(
             GetWorkflowExecutionHistoryRequest.newBuilder()
                 .setNamespace("default")
                 .setExecution(ORDER)
                 .setWaitNewEvent(isWaiting)
                 .build(),
-            Call.patient(new Caller(client, "1", Set.of()))));
+            Call.patient(new Caller(client, "1", Set.of())).from(Identity.ANYBODY)));
   }
 
   GetWorkflowExecutionHistoryResponse closeEvent(boolean isWaiting) {
-    return get(new GetWorkflowExecutionHistoryHandler(namespaces, key -> runtime, 256)
-        .handle(
-            GetWorkflowExecutionHistoryRequest.newBuilder()
-                .setNamespace("default")
-                .setExecution(ORDER)
-                .setWaitNewEvent(isWaiting)
-                .setHistoryEventFilterType(
-                    HistoryEventFilterType.HISTORY_EVENT_FILTER_TYPE_CLOSE_EVENT)
-                .build(),
-            call()));
+    return get(
+        new GetWorkflowExecutionHistoryHandler(namespaces, key -> runtime, new HeldTasks(), 256)
+            .handle(
+                GetWorkflowExecutionHistoryRequest.newBuilder()
+                    .setNamespace("default")
+                    .setExecution(ORDER)
+                    .setWaitNewEvent(isWaiting)
+                    .setHistoryEventFilterType(
+                        HistoryEventFilterType.HISTORY_EVENT_FILTER_TYPE_CLOSE_EVENT)
+                    .build(),
+                call()));
   }
 
   DescribeWorkflowExecutionResponse describe() {
@@ -177,7 +181,7 @@ final class WorkflowFixture {
   }
 
   static Call call() {
-    return Call.within(Duration.ofSeconds(70), Caller.UNKNOWN, () -> 0);
+    return Call.within(Duration.ofSeconds(70), Caller.UNKNOWN, () -> 0).from(Identity.ANYBODY);
   }
 
   static <T> T get(CompletionStage<T> stage) {

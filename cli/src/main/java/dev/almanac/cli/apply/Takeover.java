@@ -55,6 +55,11 @@ public final class Takeover {
 
   private String source = "";
 
+  /** Returns the flags for the server that takes over. */
+  public ServerOptions server() {
+    return server;
+  }
+
   /** Has all schedules created paused, with a note that names where they come from. */
   public Takeover pausing(String from) {
     isPaused = true;

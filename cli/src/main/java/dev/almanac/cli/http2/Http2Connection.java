@@ -31,6 +31,7 @@ final class Http2Connection implements AutoCloseable {
 
   private static final int LARGEST_HEADERS = 1 << 18;
   private static final int REFUSED_STREAM = 7;
+  private static final int INADEQUATE_SECURITY = 12;
   private static final int LAST_STREAM = 1 << 30;
 
   private final Socket socket;
@@ -138,6 +139,9 @@ final class Http2Connection implements AutoCloseable {
       }
       case Frame.GOAWAY -> {
         isClosing = true;
+        if (frame.number(Integer.BYTES) == INADEQUATE_SECURITY) {
+          throw new WrongProtocolException("it expects TLS; add --tls");
+        }
         if (frame.number(0) < exchange.stream()) {
           throw new RefusedStreamException();
         }

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import dev.almanac.cli.apply.Takeover;
 import dev.almanac.cli.definition.CalendarDocument;
 import dev.almanac.cli.definition.DefinitionDocument;
+import dev.almanac.cli.profile.Access;
 import dev.almanac.cli.remote.RemoteCalendars;
 import dev.almanac.cli.remote.RemoteSchedules;
 import dev.almanac.cli.wire.Connection;
@@ -30,21 +31,11 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  almanac import schedules --from temporal.example:7233",
       "  almanac import schedules --from temporal.example:7233 --from-namespace shop --apply",
-      "  almanac import schedules --from temporal.example:7233 -o yaml > schedules.yaml",
+      "  almanac import schedules --from-profile cloud -o yaml > schedules.yaml",
     })
 final class SchedulesCommand implements Callable<Integer> {
-  @Option(
-      names = "--from",
-      paramLabel = "HOST:PORT",
-      required = true,
-      description = "The address of the other server.")
-  private String from = "";
-
-  @Option(
-      names = "--from-namespace",
-      paramLabel = "NAME",
-      description = "The namespace there. Default: 'default'.")
-  private String namespace = "default";
+  @Mixin
+  private OtherServer other;
 
   @Option(
       names = {"-q", "--query"},
@@ -58,7 +49,9 @@ final class SchedulesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var documents = new ArrayList<JsonObject>();
-    try (var connection = ServerOptions.connect(from)) {
+    var there = other.settings(takeover.server());
+    var namespace = Access.namespace(there);
+    try (var connection = ServerOptions.connect(there)) {
       var remote = new RemoteSchedules(connection, namespace, "");
       var used = new HashSet<String>();
       for (var entry : remote.list(query)) {
@@ -73,12 +66,12 @@ final class SchedulesCommand implements Callable<Integer> {
               DefinitionDocument.of(stored.definition()), stored.state()));
         });
       }
-      documents.addAll(0, calendars(connection, used));
+      documents.addAll(0, calendars(connection, namespace, used));
     }
-    return takeover.pausing(from).run(documents);
+    return takeover.pausing(Access.address(there)).run(documents);
   }
 
-  private List<JsonObject> calendars(Connection connection, Set<String> used) {
+  private List<JsonObject> calendars(Connection connection, String namespace, Set<String> used) {
     return used.isEmpty()
         ? List.of()
         : new RemoteCalendars(connection, namespace, "")

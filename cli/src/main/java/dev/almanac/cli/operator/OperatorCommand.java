@@ -2,6 +2,7 @@ package dev.almanac.cli.operator;
 
 import dev.almanac.cli.operator.attribute.SearchAttributeCommand;
 import dev.almanac.cli.operator.cluster.ClusterCommand;
+import dev.almanac.cli.operator.key.KeyCommand;
 import dev.almanac.cli.operator.namespace.NamespaceCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -11,11 +12,13 @@ import picocli.CommandLine.Spec;
 /** {@code almanac operator}: the group. */
 @Command(
     name = "operator",
-    header = "Operate a server: namespaces, search attributes, its health and its clock.",
+    header = "Operate a server: namespaces, search attributes, keys, its health and its clock.",
     subcommands = {
       NamespaceCommand.class,
       SearchAttributeCommand.class,
       ClusterCommand.class,
+      KeyCommand.class,
+      WhoAmICommand.class,
       ConfirmClockCommand.class,
     },
     synopsisSubcommandLabel = "COMMAND",

@@ -14,13 +14,17 @@ public final class Access {
 
   private Access() {}
 
+  public static String address(Settings settings) {
+    return settings.value(Property.ADDRESS).orElse(ADDRESS);
+  }
+
   public static String namespace(Settings settings) {
     return settings.value(Property.NAMESPACE).orElse(NAMESPACE);
   }
 
   /** @throws SettingException if settings are wrong, or contradict each other */
   public static ServerAccess of(Settings settings) {
-    var endpoint = endpoint(settings.value(Property.ADDRESS).orElse(ADDRESS));
+    var endpoint = endpoint(address(settings));
     var metadata = metadata(settings);
     if (!usesTls(settings)) {
       return ServerAccess.plain(endpoint, metadata);
@@ -35,15 +39,6 @@ public final class Access {
             .orElse(""),
         isVerified,
         metadata);
-  }
-
-  /**
-   * Returns the way to a server that needs neither TLS nor keys.
-   *
-   * @throws SettingException if it is no address
-   */
-  public static ServerAccess plain(String address) {
-    return ServerAccess.plain(endpoint(address), Map.of());
   }
 
   private static Endpoint endpoint(String text) {

@@ -2,6 +2,7 @@ package dev.almanac.cli.profile;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -73,7 +74,7 @@ public final class ProfileOptions {
           command.commandLine(), "--profile and --disable-config-file exclude each other");
     }
     if (!isWithoutFile) {
-      settings.lay(profileOf(file()));
+      settings.lay(profileOf(file(), profile()));
     }
     if (!isWithoutVariables) {
       settings.lay(Variables.read(System.getenv()));
@@ -82,18 +83,26 @@ public final class ProfileOptions {
     return settings;
   }
 
-  private Map<String, String> profileOf(ProfileFile profiles) {
-    boolean isNamed = !profile().equals(DEFAULT_PROFILE);
+  /** Returns the settings of one more server: those of a profile, if one is named, and flags. */
+  public Settings settingsOf(Optional<String> named, Map<String, String> flags) {
+    var settings = new Settings();
+    named.ifPresent(name -> settings.lay(profileOf(file(), name)));
+    settings.lay(flags);
+    return settings;
+  }
+
+  private Map<String, String> profileOf(ProfileFile profiles, String name) {
+    boolean isNamed = !name.equals(DEFAULT_PROFILE);
     if (file != null && !profiles.exists()) {
       throw new SettingException("%s is not there".formatted(profiles.path()));
     }
-    if (isNamed && !profiles.names().contains(profile())) {
+    if (isNamed && !profiles.names().contains(name)) {
       throw new SettingException("%s has no profile '%s'; it has %s"
           .formatted(
               profiles.path(),
-              profile(),
+              name,
               profiles.names().isEmpty() ? "none" : String.join(", ", profiles.names())));
     }
-    return profiles.properties(profile());
+    return profiles.properties(name);
   }
 }

@@ -1,6 +1,8 @@
 package dev.almanac.cli.profile;
 
-import java.io.ByteArrayInputStream;
+import dev.almanac.protocol.pem.Certificates;
+import dev.almanac.protocol.pem.PemException;
+import dev.almanac.protocol.pem.PrivateKeys;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -8,10 +10,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.PrivateKey;
 import java.security.cert.Certificate;
-import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
-import java.util.Collection;
+import java.security.cert.X509Certificate;
+import java.util.List;
 import java.util.Optional;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
@@ -51,16 +53,19 @@ final class TlsSockets {
 
   /** What a setting contains. */
   private record Pem(String place, String text) {
-    Collection<? extends Certificate> certificates() {
+    List<X509Certificate> certificates() {
       try {
-        var bytes = new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII));
-        var found = CertificateFactory.getInstance("X.509").generateCertificates(bytes);
-        if (!found.isEmpty()) {
-          return found;
-        }
-        throw new SettingException(place + " has no certificate in PEM");
-      } catch (CertificateException e) {
-        throw new SettingException(place + " has no certificate in PEM");
+        return Certificates.read(text);
+      } catch (PemException e) {
+        throw new SettingException(place + " " + e.getMessage());
+      }
+    }
+
+    PrivateKey key() {
+      try {
+        return PrivateKeys.read(text);
+      } catch (PemException e) {
+        throw new SettingException(place + " " + e.getMessage());
       }
     }
   }
@@ -109,9 +114,7 @@ final class TlsSockets {
       throws GeneralSecurityException, IOException {
     var store = emptyStore();
     var chain = certificate.certificates().toArray(Certificate[]::new);
-    var algorithm = chain[0].getPublicKey().getAlgorithm();
-    var secret = PrivateKeys.read(key.place(), key.text(), algorithm);
-    store.setKeyEntry("client", secret, NO_PASSWORD, chain);
+    store.setKeyEntry("client", key.key(), NO_PASSWORD, chain);
     var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     factory.init(store, NO_PASSWORD);
     return factory.getKeyManagers();

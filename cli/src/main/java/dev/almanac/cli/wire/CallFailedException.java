@@ -47,9 +47,19 @@ public final class CallFailedException extends RuntimeException {
       case SSLException mismatch
       when described.startsWith("Unsupported or unrecognized") ->
         "it does not speak TLS; add --tls=false";
-      case SSLException mismatch -> "TLS: " + described;
+      case SSLException mismatch -> "TLS: " + mismatch(described);
       case null, default -> described;
     };
+  }
+
+  /** Says in words what the JDK says in codes, where a flag can help. */
+  private static String mismatch(String described) {
+    if (described.contains("certificate_required")) {
+      return "it wants a certificate; --tls-cert-path and --tls-key-path name yours";
+    }
+    return described.contains("unable to find valid certification path")
+        ? "no authority that is trusted has signed its certificate; --tls-ca-path names others"
+        : described;
   }
 
   /** Returns this failure with another reason. */

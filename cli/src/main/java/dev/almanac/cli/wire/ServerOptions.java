@@ -8,6 +8,8 @@ import dev.almanac.cli.profile.TlsOptions;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,9 +63,14 @@ public final class ServerOptions {
         codec.interceptor(settings()).stream().toList());
   }
 
-  /** Connects to another server than that of the flags, without their keys. */
-  public static Connection connect(String address) {
-    return new Connection(Access.plain(address), PATIENCE, List.of());
+  /** Returns the settings of another server than that of the flags, without their keys. */
+  public Settings another(Optional<String> profileThere, Map<String, String> flagsThere) {
+    return profile.settingsOf(profileThere, flagsThere);
+  }
+
+  /** Connects to a server with settings of its own. */
+  public static Connection connect(Settings there) {
+    return new Connection(Access.of(there), PATIENCE, List.of());
   }
 
   public String namespace() {

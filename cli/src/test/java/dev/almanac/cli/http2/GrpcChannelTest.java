@@ -1,5 +1,7 @@
 package dev.almanac.cli.http2;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -21,10 +23,10 @@ import io.grpc.protobuf.ProtoUtils;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.ServerCalls;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -126,7 +128,7 @@ class GrpcChannelTest {
     var server = serve(request -> {
       if (request.getValue().isEmpty()) {
         var trailers = new Metadata();
-        trailers.put(DETAILS, "größe".getBytes(StandardCharsets.UTF_8));
+        trailers.put(DETAILS, "größe".getBytes(UTF_8));
         throw Status.NOT_FOUND
             .withDescription("keine Größe: 100 %\n✓")
             .asRuntimeException(trailers);
@@ -139,7 +141,7 @@ class GrpcChannelTest {
             assertThat(refused.getStatus().getCode()).isEqualTo(Status.Code.NOT_FOUND);
             assertThat(refused.getStatus().getDescription()).isEqualTo("keine Größe: 100 %\n✓");
             assertThat(Objects.requireNonNull(refused.getTrailers()).get(DETAILS))
-                .isEqualTo("größe".getBytes(StandardCharsets.UTF_8));
+                .isEqualTo("größe".getBytes(UTF_8));
           });
       assertThat(call(channel, bytes(5), 30_000)).isEqualTo(bytes(5));
     } finally {
@@ -205,7 +207,8 @@ class GrpcChannelTest {
   void recognisesAServerThatSpeaksAnotherProtocol() throws Exception {
     try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         var channel = channel(socket.getLocalPort(), Map.of())) {
-      var page = new Thread(() -> answerAsPage(socket));
+      var page =
+          new Thread(() -> answer(socket, "HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(US_ASCII)));
       page.start();
 
       assertThatThrownBy(() -> call(channel, bytes(1), 30_000)).hasMessageContaining("HTTP/1.1");
@@ -213,12 +216,29 @@ class GrpcChannelTest {
     }
   }
 
-  private static void answerAsPage(ServerSocket socket) {
+  @Test
+  void recognisesAServerThatExpectsTls() throws Exception {
+    byte[] settings = {0, 0, 0, 4, 0, 0, 0, 0, 0};
+    byte[] inadequateSecurity = {
+      0, 0, 8, 7, 0, 0, 0, 0, 0, 0x7F, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 0, 0, 0, 0xC
+    };
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        var channel = channel(socket.getLocalPort(), Map.of())) {
+      var server = new Thread(() -> answer(socket, settings, inadequateSecurity));
+      server.start();
+
+      assertThatThrownBy(() -> call(channel, bytes(1), 30_000))
+          .hasMessageContaining("it expects TLS; add --tls");
+      server.join();
+    }
+  }
+
+  private static void answer(ServerSocket socket, byte[]... parts) {
     try (var client = socket.accept()) {
-      client
-          .getOutputStream()
-          .write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-      client.getInputStream().readNBytes(24);
+      for (byte[] part : parts) {
+        client.getOutputStream().write(part);
+      }
+      client.getInputStream().transferTo(OutputStream.nullOutputStream()); // until it leaves
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

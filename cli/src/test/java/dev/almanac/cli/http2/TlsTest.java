@@ -133,6 +133,6 @@ class TlsTest {
     assertThat(
             health("--tls-cert-path=" + file("client.pem"), "--tls-key-path=" + file("client.pem"))
                 .err())
-        .contains("PKCS#8");
+        .contains("has no private key in PEM");
   }
 }

@@ -4,6 +4,7 @@ import dev.almanac.store.AttributeStore;
 import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
+import dev.almanac.store.KeyStore;
 import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
@@ -132,6 +133,11 @@ final class SeveredStore implements Store {
   @Override
   public NamespaceStore namespaces() {
     return store.namespaces();
+  }
+
+  @Override
+  public KeyStore keys() {
+    return store.keys();
   }
 
   @Override

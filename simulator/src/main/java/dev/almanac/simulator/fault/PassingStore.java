@@ -3,6 +3,7 @@ package dev.almanac.simulator.fault;
 import dev.almanac.store.AttributeStore;
 import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
+import dev.almanac.store.KeyStore;
 import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
@@ -81,6 +82,11 @@ public abstract class PassingStore implements Store {
   @Override
   public NamespaceStore namespaces() {
     return store.namespaces();
+  }
+
+  @Override
+  public KeyStore keys() {
+    return store.keys();
   }
 
   @Override

@@ -29,9 +29,10 @@ final class Banner {
 
   private static String line(
       ServerConfig config, String name, Optional<InetSocketAddress> address, String path) {
+    String scheme = config.listen().tls().isPresent() ? "https" : "http";
     return address
-        .map(at ->
-            "  %-10s  http://%s%s%n".formatted(name, config.listen().shown(at.getPort()), path))
+        .map(at -> "  %-10s  %s://%s%s%n"
+            .formatted(name, scheme, config.listen().shown(at.getPort()), path))
         .orElse("");
   }
 

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -56,6 +57,9 @@ final class StartCommand implements Callable<Integer> {
       description = "Allow an address that other machines can reach, like grpc.insecure.")
   private boolean isInsecure;
 
+  @Mixin
+  private TlsFlags tls;
+
   @Override
   public Integer call() {
     var foreground = new Foreground(spec.commandLine());
@@ -74,16 +78,19 @@ final class StartCommand implements Callable<Integer> {
     var listen = config.listen();
     return new ServerConfig(
         new ServerConfig.Listen(
-            listen.host(),
-            listen.port(),
-            listen.isInsecure() || isInsecure,
-            listen.metricsPort(),
-            listen.http()),
+                listen.host(),
+                listen.port(),
+                listen.isInsecure() || isInsecure,
+                listen.metricsPort(),
+                listen.http(),
+                listen.tls())
+            .withTls(tls.read(spec)),
         config.data(),
         config.namespaces(),
         config.searchAttributes(),
         config.grace(),
         config.time(),
-        config.limits());
+        config.limits(),
+        config.access());
   }
 }

@@ -1,6 +1,7 @@
 package dev.almanac.standalone.command;
 
 import dev.almanac.api.http.page.CodecEndpoint;
+import dev.almanac.server.AccessConfig;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.ServerEnvironment;
@@ -9,12 +10,14 @@ import dev.almanac.server.TimeSkipping;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
 import dev.almanac.standalone.log.Logs;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,6 +71,12 @@ final class StartDevCommand implements Callable<Integer> {
 
   @Option(names = "--insecure", description = "Allow an address that other machines can reach.")
   private boolean isInsecure;
+
+  @Option(
+      names = "--root-key-file",
+      paramLabel = "FILE",
+      description = "Ask callers for API keys. The key in this file may do everything.")
+  private @Nullable Path rootKeyFile;
 
   @Option(
       names = {"-n", "--namespace"},
@@ -146,6 +155,9 @@ final class StartDevCommand implements Callable<Integer> {
   private TimeSkipping timeSkipping = TimeSkipping.OFF;
 
   @Mixin
+  private TlsFlags tls;
+
+  @Mixin
   private DynamicOptions dynamicOptions;
 
   @Mixin
@@ -169,6 +181,10 @@ final class StartDevCommand implements Callable<Integer> {
     }
   }
 
+  private AccessConfig access() {
+    return rootKeyFile == null ? AccessConfig.OPEN : AccessConfig.keys(Optional.of(rootKeyFile));
+  }
+
   private ServerConfig.Http http() {
     if (httpPort != NOT_GIVEN) {
       return ServerConfig.Http.on(KeyValue.port(httpPort, "--ui-port", spec));
@@ -190,13 +206,15 @@ final class StartDevCommand implements Callable<Integer> {
             KeyValue.port(port, "--port", spec),
             isInsecure,
             metricsPort(),
-            http().withCodec(codec())),
+            http().withCodec(codec()),
+            tls.read(spec)),
         DataLocation.forDevelopment(databaseFile, leavesNothing(), port, Foreground.here()),
         Stream.concat(Stream.of("default"), namespaces.stream()).distinct().toList(),
         SearchAttributeOption.read(searchAttributes, spec),
         GRACE,
         new ServerConfig.Time(ANY_CLOCK, timeSkipping),
-        dynamicConfig.limits());
+        dynamicConfig.limits(),
+        access());
     accepted.check(spec);
     Logs.configure(logFormat, logLevel);
     accepted.mention(dynamicConfig.unknown());

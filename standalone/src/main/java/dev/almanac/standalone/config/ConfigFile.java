@@ -1,12 +1,15 @@
 package dev.almanac.standalone.config;
 
+import dev.almanac.server.AccessConfig;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.TimeSkipping;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -33,6 +36,7 @@ public final class ConfigFile {
       file.check(setting);
     }
     file.checkData();
+    file.checkTls();
     return file;
   }
 
@@ -44,13 +48,23 @@ public final class ConfigFile {
             get(Settings.GRPC_PORT),
             get(Settings.GRPC_INSECURE),
             get(Settings.METRICS_PORT),
-            http()),
+            http(),
+            TlsSettings.read(this)),
         data(place),
         get(Settings.NAMESPACES),
         Map.of(),
         get(Settings.SHUTDOWN_GRACE),
         new ServerConfig.Time(get(Settings.CLOCK_TOLERANCE), TimeSkipping.OFF),
-        LimitSettings.read(this));
+        LimitSettings.read(this),
+        access());
+  }
+
+  private AccessConfig access() {
+    String file = get(Settings.ROOT_KEY);
+    return new AccessConfig(
+        get(Settings.API_KEYS),
+        file.isEmpty() ? Optional.empty() : Optional.of(Path.of(file)),
+        get(Settings.CERTIFICATES));
   }
 
   private ServerConfig.Http http() {
@@ -113,6 +127,19 @@ public final class ConfigFile {
         && !get(Settings.DATA_URL).isEmpty()
         && !get(Settings.DATA_FILE).isEmpty()) {
       throw new ConfigException(name, url.line(), "expected data.file or data.url, found both");
+    }
+  }
+
+  private void checkTls() throws ConfigException {
+    try {
+      Object ignored = TlsSettings.read(this);
+    } catch (IllegalArgumentException e) {
+      int line = entries.entrySet().stream()
+          .filter(entry -> entry.getKey().startsWith("tls."))
+          .mapToInt(entry -> entry.getValue().line())
+          .min()
+          .orElseThrow();
+      throw new ConfigException(name, line, String.valueOf(e.getMessage()));
     }
   }
 

@@ -27,6 +27,10 @@ record Setting<T>(
     return new Setting<>(key, true, fallback, List.of(doc), Function.identity());
   }
 
+  static <T> Setting<T> list(String key, Function<List<String>, T> reader, String... doc) {
+    return new Setting<>(key, true, List.of(), List.of(doc), reader);
+  }
+
   T byDefault() {
     return reader.apply(fallback);
   }

@@ -1,5 +1,6 @@
 package dev.almanac.standalone.config;
 
+import dev.almanac.api.certificate.CertificateGrant;
 import dev.almanac.api.http.page.CodecEndpoint;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
@@ -24,8 +25,8 @@ final class Settings {
       "grpc.insecure",
       "false",
       Readers::truth,
-      "Whether to allow an address that other machines can reach, although calls",
-      "are neither encrypted nor authenticated.");
+      "Whether to allow an address that other machines can reach without TLS and",
+      "authentication.");
 
   static final Setting<OptionalInt> HTTP_PORT = Setting.one(
       "http.port",
@@ -94,6 +95,25 @@ final class Settings {
   static final Setting<List<String>> NAMESPACES =
       Setting.list("namespaces", List.of("default"), "Namespaces to create if they do not exist.");
 
+  static final Setting<Boolean> API_KEYS = Setting.one(
+      "security.api-keys",
+      "false",
+      Readers::truth,
+      "Whether callers must have an API key. 'almanac operator key create' makes one.");
+
+  static final Setting<String> ROOT_KEY = Setting.one(
+      "security.root-key-file",
+      "",
+      Function.identity(),
+      "A file with a key that may do everything, besides those in the database: for the first",
+      "steps, and when all others are lost. 'openssl rand -hex 32' makes a good one.");
+
+  static final Setting<List<CertificateGrant>> CERTIFICATES = Setting.list(
+      "security.certificates",
+      texts -> texts.stream().map(CertificateGrant::of).toList(),
+      "What clients may do whose certificate has a name (URI, host or e-mail address), such as",
+      "'spiffe://shop/worker orders:worker'. The first that fits counts. Takes tls.client-ca.");
+
   static final Setting<LogFormat> LOG_FORMAT = Setting.one(
       "log.format",
       "pretty",
@@ -128,12 +148,22 @@ final class Settings {
       HTTP_HOSTS,
       HTTP_CODEC,
       HTTP_CODEC_CREDENTIALS,
+      TlsSettings.CERTIFICATE,
+      TlsSettings.KEY,
+      TlsSettings.CLIENT_CA,
+      TlsSettings.CLIENT_AUTH,
+      TlsSettings.HTTP_CERTIFICATE,
+      TlsSettings.HTTP_KEY,
+      TlsSettings.HTTP_CLIENT_AUTH,
       DATA_FILE,
       DATA_MAX_SIZE,
       DATA_URL,
       DATA_USER,
       DATA_PASSWORD,
       NAMESPACES,
+      API_KEYS,
+      ROOT_KEY,
+      CERTIFICATES,
       LOG_FORMAT,
       LOG_LEVEL,
       SHUTDOWN_GRACE,

@@ -55,6 +55,8 @@ class ServerCommandsTest {
           --dynamic-config-value=key   | --dynamic-config-value: expected KEY=VALUE, found 'key'
           --dynamic-config-value=limit.blobSize.error=big | --dynamic-config-value: \
           limit.blobSize.error: expected a size such as 500MiB or 20GiB, found 'big'
+          --tls-key=a.key              | expected --tls-cert and --tls-key, found only --tls-key
+          --tls-client-auth=required   | expected --tls-cert and --tls-key, found neither
           --sqlite-pragma=x            | --sqlite-pragma: expected KEY=VALUE, found 'x'
           --search-attribute=A=Number  | --search-attribute: expected a type Text, Keyword, Int, \
           Double, Bool, Datetime or KeywordList, found 'Number'

@@ -3,7 +3,9 @@ package dev.almanac.standalone.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.api.tls.ClientAuth;
 import dev.almanac.server.DataLocation;
+import dev.almanac.server.tls.TlsConfig;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
 import java.io.IOException;
@@ -11,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,8 +51,8 @@ class ConfigFileTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
           grpc:~  prot: 1 | 2: unknown key 'grpc.prot'; known here: address, port, insecure
-          ~~grcp: {} | 3: unknown key 'grcp'; known here: grpc, http, data, \
-          namespaces, log, shutdown, clock, metrics, limits
+          ~~grcp: {} | 3: unknown key 'grcp'; known here: grpc, http, tls, data, \
+          namespaces, security, log, shutdown, clock, metrics, limits
           grpc:~  port: 70000 | 2: grpc.port: expected a port from 0 to 65535, found '70000'
           grpc: {port: x} | 1: grpc.port: expected a port from 0 to 65535, found 'x'
           grpc: {insecure: yes} | 1: grpc.insecure: expected true or false, found 'yes'
@@ -64,6 +67,18 @@ class ConfigFileTest {
           namespaces: default | 1: namespaces: expected a list, found 'default'
           log: {level: [info]} | 1: log.level: expected one value, found a list
           log:~  level: info~  level: warn | 3: 'log.level' is set a second time
+          tls: {certificate: a.pem} | 1: expected tls.certificate and tls.key, found only \
+          tls.certificate
+          tls:~  client-ca: a.pem | 2: expected tls.certificate and tls.key, found neither
+          tls: {certificate: a, key: b, client-auth: optional} | 1: tls.client-auth: expected \
+          tls.client-ca with it
+          tls: {certificate: a, key: b, client-ca: c, client-auth: none} | 1: tls.client-auth: \
+          expected required or optional, found 'none'
+          tls: {http-certificate: a} | 1: expected tls.http-certificate and tls.http-key, found \
+          only one
+          tls: {http-certificate: a, http-key: b} | 1: expected tls.certificate and tls.key, too
+          tls: {certificate: a, key: b, http-client-auth: optional} | 1: tls.http-client-auth: \
+          expected tls.client-ca with it
           grpc: 7233 | 1: grpc: expected keys and values below it
           just text | 1: expected keys and values
           log: {level: {a: b}} | 1: expected a value
@@ -73,6 +88,29 @@ class ConfigFileTest {
     assertThatThrownBy(() -> ConfigFile.parse("a.yaml", text.replace('~', '\n')))
         .isInstanceOf(ConfigException.class)
         .hasMessage("a.yaml:" + message);
+  }
+
+  @Test
+  void httpMayHaveACertificateOfItsOwn() throws ConfigException {
+    var file = ConfigFile.parse("a.yaml", """
+        tls:
+          certificate: own.pem
+          key: own.key
+          client-ca: clients.pem
+          http-certificate: page.pem
+          http-key: page.key
+          http-client-auth: none
+        """);
+
+    assertThat(file.server(PLACE).listen().tls())
+        .contains(new TlsConfig(
+            new TlsConfig.Files(
+                Path.of("own.pem"),
+                Path.of("own.key"),
+                Optional.of(Path.of("clients.pem")),
+                ClientAuth.REQUIRED),
+            new TlsConfig.Files(
+                Path.of("page.pem"), Path.of("page.key"), Optional.empty(), ClientAuth.NONE)));
   }
 
   @Test

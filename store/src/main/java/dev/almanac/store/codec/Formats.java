@@ -38,5 +38,8 @@ public final class Formats {
   /** A version of a schedule's definition: {@code StoredVersion}. */
   public static final int VERSION = 12;
 
+  /** A key with which clients show who they are: {@code StoredApiKey}. */
+  public static final int API_KEY = 13;
+
   private Formats() {}
 }

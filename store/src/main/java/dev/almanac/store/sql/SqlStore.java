@@ -4,6 +4,7 @@ import dev.almanac.store.AttributeStore;
 import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Inspection;
+import dev.almanac.store.KeyStore;
 import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
@@ -114,6 +115,11 @@ public abstract class SqlStore implements Store {
   @Override
   public final NamespaceStore namespaces() {
     return new SqlNamespaces(database);
+  }
+
+  @Override
+  public final KeyStore keys() {
+    return new SqlKeys(database);
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.almanac.store.BatchStore;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
+import dev.almanac.store.KeyStore;
 import dev.almanac.store.MustNotBlock;
 import dev.almanac.store.NamespaceRow;
 import dev.almanac.store.NamespaceStore;
@@ -95,6 +96,11 @@ public final class MemoryStore implements Store {
   }
 
   @Override
+  public KeyStore keys() {
+    return new MemoryKeys(tables);
+  }
+
+  @Override
   public AttributeStore attributes() {
     return new MemoryAttributes(tables());
   }
@@ -157,6 +163,44 @@ public final class MemoryStore implements Store {
         tables.requireHeld(fence);
         tables.cluster = tables.cluster == null ? proposed : tables.cluster;
         return tables.cluster;
+      }
+    }
+  }
+
+  private record MemoryKeys(Tables tables) implements KeyStore {
+    @Override
+    public boolean add(Fence fence, String id, Blob data) {
+      synchronized (tables) {
+        tables.requireHeld(fence);
+        return tables.keys.putIfAbsent(id, new KeyRow(id, 1, data)) == null;
+      }
+    }
+
+    @Override
+    public boolean update(Fence fence, String id, long version, Blob data) {
+      synchronized (tables) {
+        tables.requireHeld(fence);
+        var known = tables.keys.get(id);
+        boolean isKnown = known != null && known.version() == version;
+        if (isKnown) {
+          tables.keys.put(id, new KeyRow(id, version + 1, data));
+        }
+        return isKnown;
+      }
+    }
+
+    @Override
+    public List<KeyRow> list(String after, int limit) {
+      synchronized (tables) {
+        return tables.keys.tailMap(after, false).values().stream().limit(limit).toList();
+      }
+    }
+
+    @Override
+    public boolean remove(Fence fence, String id) {
+      synchronized (tables) {
+        tables.requireHeld(fence);
+        return tables.keys.remove(id) != null;
       }
     }
   }

@@ -80,6 +80,9 @@ async function call(method, url, body, signal) {
   return read(response);
 }
 
+/** Told when the server does not know who asks. */
+export const refusals = {unauthorized: () => {}};
+
 async function read(response) {
   const text = await response.text();
   let json;
@@ -87,6 +90,9 @@ async function read(response) {
     json = text === '' ? {} : JSON.parse(text);
   } catch {
     throw new ApiError(`The server sent no JSON (HTTP ${response.status})`, {status: response.status});
+  }
+  if (response.status === 401) {
+    refusals.unauthorized();
   }
   if (!response.ok) {
     throw new ApiError(json.message || `HTTP ${response.status}`, {
@@ -110,6 +116,7 @@ const ADVICE = {
   9: 'The state has changed or does not allow this. Look at it again first.',
   10: 'Somebody changed it at the same time. Load it again and repeat your change.',
   12: 'This server does not offer the call. It may be older than the page.',
+  16: 'Log in again.',
   14: 'The server is starting or stopping. This page tries again by itself.',
 };
 

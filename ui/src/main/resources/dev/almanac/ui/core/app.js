@@ -1,13 +1,16 @@
+import {refusals} from './api.js';
 import {codec} from './codec.js';
 import {dialogs} from './dialog.js';
 import {Keys} from './keys.js';
 import {html, nothing, render} from './lit.js';
 import {Live} from './live.js';
+import {login} from './login.js';
 import {Page} from './page.js';
 import {failure} from './parts.js';
 import {Palette} from './palette.js';
 import {Reads} from './reads.js';
 import {href, match, parse} from './router.js';
+import {session} from './session.js';
 import {settings} from './settings.js';
 import {shell} from './shell.js';
 import {toasts} from './toasts.js';
@@ -32,7 +35,9 @@ export class App {
   start() {
     this.root.replaceChildren();
     this.keys.listen();
-    dialogs.changed = toasts.changed = codec.changed = () => this.changed();
+    dialogs.changed = toasts.changed = codec.changed = session.changed = () => this.changed();
+    refusals.unauthorized = () => session.refused();
+    session.learn().catch(() => {}); // a login is asked for, or the views tell what is wrong
     settings.listeners.add(() => this.changed());
     this.live.listen((news) => (news ? this.reads.news(news) : this.changed()));
     addEventListener('popstate', () => this.arrive());
@@ -121,6 +126,11 @@ export class App {
 
   render() {
     this.pause = LONGEST_PAUSE;
+    if (session.needed) {
+      document.title = 'Log in · Almanac';
+      render(login(), this.root);
+      return;
+    }
     this.reads.begin(`${this.page.namespace} ${this.page.name} ${JSON.stringify(this.page.params)}`);
     const view = this.page.name === 'nowhere' ? nowhere : this.views.get(this.page.name);
     const content = view ? this.content(view) : nothing;

@@ -42,7 +42,7 @@ class Dialogs {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.target));
     const {identity = '', ...answer} = values;
-    if (!this.open.anonymous) {
+    if (!this.open.anonymous && !settings.known) {
       settings.set('identity', identity.trim());
     }
     const problem = this.open.check?.(answer) ?? '';
@@ -87,6 +87,9 @@ function reason(required) {
 }
 
 function who() {
+  if (settings.known) {
+    return nothing;
+  }
   return html`<label class="field">Your name <span class="hint">shown with the change; nobody checks it</span>
     <input name="identity" autocomplete="name" maxlength="200" .value=${settings.get('identity')}
       placeholder=${settings.identity}></label>`;

@@ -6,6 +6,8 @@ class Settings {
   constructor() {
     this.values = {...DEFAULTS, ...stored()};
     this.listeners = new Set();
+    /** The name of who has logged in. */
+    this.known = '';
     this.applyTheme();
     globalThis.addEventListener?.('storage', (event) => {
       if (event.key === NAME) {
@@ -32,9 +34,9 @@ class Settings {
     this.told();
   }
 
-  /** Who asks, as the server's records show it. Nobody has checked it. */
+  /** Who asks, as the server's records show it. Unless somebody has logged in, nobody has checked it. */
   get identity() {
-    return this.values.identity || 'somebody at the page';
+    return this.known || this.values.identity || 'somebody at the page';
   }
 
   told() {

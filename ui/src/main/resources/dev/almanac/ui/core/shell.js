@@ -1,8 +1,10 @@
 import {dialogs} from './dialog.js';
-import {html, live} from './lit.js';
+import {html, live, nothing} from './lit.js';
 import {icon} from './icons.js';
 import {keycaps} from './keys.js';
+import {mark} from './mark.js';
 import {api} from './api.js';
+import {session} from './session.js';
 import {settings} from './settings.js';
 import * as times from './times.js';
 import {toasts} from './toasts.js';
@@ -46,7 +48,7 @@ export function shell(app, title, content) {
         ${icon('search')}<span>Go to or do…</span><span class="caps" aria-hidden="true">${keycaps('ctrl+k')}</span></button>
       ${zoneSwitch()}${liveness(app.live.state)}
     </header>
-    <main id="content" tabindex="-1" class="view-${page.name}">${content}</main>
+    <main id="content" tabindex="-1" class="view-${page.name}">${warning(page)}${content}</main>
     ${app.palette.template()}${app.keys.template()}${dialogs.template()}${toasts.template()}`;
 }
 
@@ -55,11 +57,6 @@ function group(page, label, entries) {
     const current = own.some((segment) => location.pathname.split('/')[3] === segment);
     return html`<a href=${page.href([place])} aria-current=${current ? 'page' : 'false'}>${icon(look)}<span>${name}</span></a>`;
   })}</div>`;
-}
-
-function mark() {
-  return html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="12"></circle>
-    <path d="M16 4a12 12 0 0 1 0 24z"></path><line x1="16" y1="0" x2="16" y2="32"></line></svg>`;
 }
 
 function namespaceChooser(page) {
@@ -79,6 +76,13 @@ function changeNamespace(page, event) {
   page.go(url.replace(`/ui/${encodeURIComponent(page.namespace)}/`, `/ui/${encodeURIComponent(event.target.value)}/`));
 }
 
+/** What is wrong with the server itself, such as that anybody can reach it. */
+function warning(page) {
+  const read = page.read('settings', '', (_, signal) => api.get('/ui/settings.json', {}, signal));
+  const text = read.value?.warning;
+  return text ? html`<div class="banner bad" role="status">${icon('alert')}<div class="words"><b>Insecure.</b> ${text}</div></div>` : nothing;
+}
+
 function zoneSwitch() {
   const viewer = times.viewerZone();
   const options = [['schedule', 'Schedule’s zone'], ['viewer', `Your zone (${viewer})`], ['utc', 'UTC']];
@@ -94,6 +98,10 @@ function liveness(state) {
 }
 
 function identity() {
+  if (session.name) {
+    return html`<button class="who" title="Log out" aria-label=${`Log out ${session.name}`} @click=${() => session.end()}>
+      ${icon('user')}<span>${session.name}</span></button>`;
+  }
   const name = settings.get('identity');
   return html`<button class="who" title="The name shown with what you do" @click=${askIdentity}>
     ${icon('user')}<span>${name || 'Who are you?'}</span></button>`;

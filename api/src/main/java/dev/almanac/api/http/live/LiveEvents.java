@@ -5,6 +5,7 @@ import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpHandler;
 import dev.almanac.api.http.HttpRequest;
 import dev.almanac.api.http.HttpRoute;
+import dev.almanac.api.identity.Permission;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.change.ChangeFeed;
 import dev.almanac.runtime.registry.Namespaces;
@@ -53,7 +54,8 @@ public final class LiveEvents implements HttpHandler {
     var events = new LiveEvents(namespaces, feed, timer);
     Object ignored = timer.scheduleAtFixedRate(
         events::beat, HEARTBEAT_SECONDS, HEARTBEAT_SECONDS, TimeUnit.SECONDS);
-    return HttpRoute.of("GET", "/api/almanac/v1/events", events);
+    return HttpRoute.of(
+        "GET", "/api/almanac/v1/events", events, HttpRoute.inNamespace(Permission.READ));
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Refuses what a browser sends for a page of somebody else. Such a page can send requests to any
@@ -12,8 +13,10 @@ import java.util.Set;
  * could even read the answers.
  *
  * @param hosts names by which this server is known, besides addresses and {@code localhost}
+ * @param certified names in its certificate, with which nobody else can serve a page; empty if
+ *     connections are not encrypted
  */
-record BrowserRules(Set<String> hosts) {
+record BrowserRules(Set<String> hosts, Optional<Supplier<Set<String>>> certified) {
   private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
   private static final Set<String> OWN_SITES = Set.of("same-origin", "none");
 
@@ -33,7 +36,7 @@ record BrowserRules(Set<String> hosts) {
       return Optional.empty();
     }
     String origin = headers.get("origin");
-    if (origin != null && !isSame(origin, host)) {
+    if (origin != null && !isSame(origin, host, certified.isPresent())) {
       return denied("The origin '%s' is not that of this server.".formatted(origin));
     }
     String site = headers.get("sec-fetch-site");
@@ -52,12 +55,20 @@ record BrowserRules(Set<String> hosts) {
     return isAddress(host)
         || host.equals("localhost")
         || host.endsWith(".localhost")
-        || hosts.contains(host);
+        || hosts.contains(host)
+        || certified.map(names -> isCertified(host, names.get())).orElse(false);
   }
 
-  private static boolean isSame(String origin, String authority) {
+  /** A certificate may have {@code *} in the place of the first part of a name. */
+  private static boolean isCertified(String host, Set<String> names) {
+    int dot = host.indexOf('.');
+    return names.contains(host) || (dot > 0 && names.contains("*" + host.substring(dot)));
+  }
+
+  /** Without TLS here, a proxy in front may have added it. */
+  private static boolean isSame(String origin, String authority, boolean isEncrypted) {
     int scheme = origin.indexOf("://");
-    if (scheme < 0) {
+    if (scheme < 0 || (isEncrypted && !origin.startsWith("https"))) {
       return false;
     }
     String own = origin.substring(scheme + 3);

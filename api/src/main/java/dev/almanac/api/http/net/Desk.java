@@ -6,12 +6,17 @@ import dev.almanac.api.CallFrame;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.Caller;
 import dev.almanac.api.RpcError;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpRequest;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.Refusals;
 import dev.almanac.api.http.route.RouteTable;
 import dev.almanac.api.http.route.Target;
+import dev.almanac.api.identity.Identity;
+import dev.almanac.api.identity.Presented;
+import dev.almanac.api.identity.Validity;
+import dev.almanac.api.identity.Verdict;
 import dev.almanac.api.traffic.ResponseLease;
 import dev.almanac.api.traffic.StreamTraffic;
 import dev.almanac.api.traffic.Traffic;
@@ -30,6 +35,7 @@ record Desk(
     CallGuard guard,
     Traffic traffic,
     BrowserRules rules,
+    Reception reception,
     ExecutorService work) {
   private static final int NO_CONTENT = 204;
   private static final int METHOD_NOT_ALLOWED = 405;
@@ -58,8 +64,8 @@ record Desk(
     return traffic.lease(connection, stream);
   }
 
-  Call call(ResponseLease room) {
-    var call = Call.patient(Caller.UNKNOWN);
+  Call call(Caller caller, ResponseLease room) {
+    var call = Call.patient(caller);
     call.inRoom(room);
     return call;
   }
@@ -97,8 +103,7 @@ record Desk(
         if (refusal.isPresent()) {
           sender.send(route.refusals().apply(refusal.get()));
         } else {
-          var request = request(arrival, target, variables);
-          frame.run(new HttpExchange(route, request, arrival, this, sender));
+          receive(route, request(arrival, target, variables), arrival, sender);
         }
       }
       case RouteTable.OtherMethods<HttpRoute>(var allowed) ->
@@ -106,6 +111,57 @@ record Desk(
       case RouteTable.Nothing<HttpRoute>() ->
         sender.send(Refusals.answer(RpcError.of(RpcError.Code.NOT_FOUND, "No such path.")));
     }
+  }
+
+  /** Finds out who calls, unless that is of no importance, and passes the request on. */
+  private void receive(HttpRoute route, HttpRequest request, Arrival arrival, Sender sender) {
+    switch (admit(route, arrival)) {
+      case Verdict.Admitted(var identity, var validity) -> {
+        Object ignored = arrival.call().from(identity);
+        var whileValid = lastingWhile(validity, arrival, sender);
+        frame.run(new HttpExchange(route, request, arrival, this, whileValid));
+      }
+      case Verdict.Refused(var error) ->
+        sender.send(route.refusals().apply(error).with("WWW-Authenticate", schemes(request)));
+      case Verdict.Unclear() ->
+        throw new IllegalStateException("An authenticator of calls has to decide");
+    }
+  }
+
+  private Verdict admit(HttpRoute route, Arrival arrival) {
+    if (route.access() instanceof HttpRoute.Open) {
+      return Verdict.forever(Identity.NOBODY);
+    }
+    return reception
+        .authenticator()
+        .admit(new Presented(
+            Optional.ofNullable(arrival.headers().get("authorization")),
+            Optional.ofNullable(arrival.headers().get("cookie")),
+            arrival.call().caller().certificate()));
+  }
+
+  /** Browsers ask for a name and a password by themselves, which only helps with calendars. */
+  private static String schemes(HttpRequest request) {
+    boolean isCalendar = request.path().split("[?]", 2)[0].endsWith(".ics");
+    return "%s realm=\"Almanac\"".formatted(isCalendar ? "Basic" : "Bearer");
+  }
+
+  /** Ends a request that waits, and its connection, when its caller is no longer believed. */
+  private Sender lastingWhile(Validity validity, Arrival arrival, Sender sender) {
+    if (!validity.isLimited()) {
+      return sender;
+    }
+    var entry = reception.open().add(validity, () -> {
+      arrival.call().cancel();
+      arrival.stream().reset();
+    });
+    arrival.call().onCancel(() -> reception.open().remove(entry));
+    return answer -> {
+      if (!(answer.body() instanceof HttpAnswer.Stream)) {
+        reception.open().remove(entry);
+      }
+      sender.send(answer);
+    };
   }
 
   private static HttpRequest request(

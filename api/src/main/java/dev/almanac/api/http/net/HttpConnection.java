@@ -1,6 +1,7 @@
 package dev.almanac.api.http.net;
 
 import com.google.protobuf.ByteString;
+import dev.almanac.api.Caller;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.Refusals;
@@ -43,6 +44,9 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
 
   /** What came before the request in hand was answered; little, as nothing more is read then. */
   private final Queue<Object> early = new ArrayDeque<>();
+
+  /** Known once the first request has arrived. */
+  private @Nullable Caller caller;
 
   private @Nullable Incoming current;
   private boolean isAdmitted;
@@ -118,7 +122,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
       return;
     }
     var room = desk.room(usage, stream);
-    var incoming = new Incoming(head, stream, room, desk.call(room));
+    var incoming = new Incoming(head, stream, room, desk.call(caller(), room));
     current = incoming;
     stream.begin(usage, () -> refuse(UNAVAILABLE, "Too many requests are being read."));
     Optional<RpcError> refusal = incoming.refusal();
@@ -130,6 +134,13 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     if (incoming.isAsking()) {
       wire.write(Responses.goOn());
     }
+  }
+
+  /** Reads the certificate of the client once for the connection. */
+  private Caller caller() {
+    var known = caller == null ? Caller.known(Encryption.peerOf(channel)) : caller;
+    caller = known;
+    return known;
   }
 
   private void append(HttpContent content) {
@@ -158,6 +169,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
       return;
     }
     var response = Responses.of(answer);
+    Encryption.demand(channel, request.head(), response);
     HttpUtil.setKeepAlive(response.headers(), request.head().protocolVersion(), request.isKept());
     request.sent();
     channel.eventLoop().execute(() -> {
@@ -233,7 +245,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     var response = Responses.of(Refusals.answer(status, error));
     response.headers().set(HttpHeaderNames.CONNECTION, "close");
     patience.awaits(Patience.END, wire::close);
-    wire.write(response, isWritten -> Responses.endOutput(channel));
+    wire.write(response, isWritten -> wire.endOutput());
   }
 
   /** Ends a connection that has no request in hand. Any thread may call it. */
@@ -267,7 +279,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
 
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-    if (!(cause instanceof IOException)) {
+    if (!(cause instanceof IOException) && !Encryption.isFaultOf(cause)) {
       desk.guard().failed(cause);
     }
     wire.close();

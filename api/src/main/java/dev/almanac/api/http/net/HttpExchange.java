@@ -51,6 +51,7 @@ final class HttpExchange implements CallFrame.Exchange<HttpAnswer> {
     if (present == null) {
       throw new IllegalStateException("The request is gone before it was handled");
     }
+    route.check(call().identity(), present);
     return route.handler().handle(present);
   }
 

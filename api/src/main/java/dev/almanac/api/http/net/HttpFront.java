@@ -3,8 +3,10 @@ package dev.almanac.api.http.net;
 import dev.almanac.api.CallFrame;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.EventLoops;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.route.RouteTable;
+import dev.almanac.api.tls.ServerTls;
 import dev.almanac.api.traffic.Traffic;
 import io.grpc.netty.shaded.io.netty.bootstrap.ServerBootstrap;
 import io.grpc.netty.shaded.io.netty.channel.Channel;
@@ -23,6 +25,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -48,6 +51,22 @@ public final class HttpFront implements AutoCloseable {
   private final ChannelGroup channels = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
   private final List<Channel> listening = new ArrayList<>();
 
+  /**
+   * Where HTTP is served, and as whom.
+   *
+   * @param addresses at least one; port 0 chooses a free port
+   * @param hosts names by which this server is known, besides addresses, {@code localhost} and the
+   *     names in its certificate
+   * @param tls empty for plain text
+   */
+  public record Place(
+      List<InetSocketAddress> addresses, Set<String> hosts, Optional<ServerTls> tls) {
+    public Place {
+      addresses = List.copyOf(addresses);
+      hosts = Set.copyOf(hosts);
+    }
+  }
+
   private HttpFront(CallGuard guard, Duration reading) {
     this.reading = reading;
     threads = new EventLoops(guard, "http", THREADS);
@@ -56,38 +75,39 @@ public final class HttpFront implements AutoCloseable {
   }
 
   /**
-   * Listens on all of the addresses, at least one. Port 0 chooses a free port.
+   * Listens on all addresses of the place.
    *
-   * @param hosts names by which this server is known, besides addresses and {@code localhost}
    * @param routes asked for when the first request arrives
    * @throws IOException if an address is not available; then the server listens on none
    */
   public static HttpFront start(
-      List<InetSocketAddress> addresses,
-      Set<String> hosts,
-      Supplier<RouteTable<HttpRoute>> routes,
-      CallFrame frame,
-      CallGuard guard,
-      Traffic traffic)
-      throws IOException {
-    return start(addresses, hosts, routes, frame, guard, traffic, Patience.READING);
-  }
-
-  /** @param reading how long a client may read nothing of its answer */
-  static HttpFront start(
-      List<InetSocketAddress> addresses,
-      Set<String> hosts,
+      Place place,
       Supplier<RouteTable<HttpRoute>> routes,
       CallFrame frame,
       CallGuard guard,
       Traffic traffic,
+      Reception reception)
+      throws IOException {
+    return start(place, routes, frame, guard, traffic, reception, Patience.READING);
+  }
+
+  /** @param reading how long a client may read nothing of its answer */
+  static HttpFront start(
+      Place place,
+      Supplier<RouteTable<HttpRoute>> routes,
+      CallFrame frame,
+      CallGuard guard,
+      Traffic traffic,
+      Reception reception,
       Duration reading)
       throws IOException {
     var front = new HttpFront(guard, reading);
-    var desk = new Desk(routes, frame, guard, traffic, new BrowserRules(hosts), front.work);
+    var rules =
+        new BrowserRules(place.hosts(), place.tls().<Supplier<Set<String>>>map(tls -> tls::names));
+    var desk = new Desk(routes, frame, guard, traffic, rules, reception, front.work);
     try {
-      for (var address : addresses) {
-        front.listen(address, desk);
+      for (var address : place.addresses()) {
+        front.listen(address, place.tls(), desk);
       }
       return front;
     } catch (IOException e) {
@@ -96,7 +116,8 @@ public final class HttpFront implements AutoCloseable {
     }
   }
 
-  private void listen(InetSocketAddress address, Desk desk) throws IOException {
+  private void listen(InetSocketAddress address, Optional<ServerTls> tls, Desk desk)
+      throws IOException {
     ChannelFuture bound = threads
         .under(new ServerBootstrap())
         .option(ChannelOption.SO_BACKLOG, MOST_UNACCEPTED)
@@ -106,6 +127,7 @@ public final class HttpFront implements AutoCloseable {
           @Override
           protected void initChannel(Channel channel) {
             channels.add(channel);
+            ServerTls.begin(channel, tls);
             var connection = new HttpConnection(channel, desk, connections, reading);
             channel.pipeline().addLast(new Arrivals(connection), codec(), connection);
           }

@@ -4,8 +4,6 @@ import com.google.protobuf.ByteString;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.json.MessageWriter;
 import io.grpc.netty.shaded.io.netty.buffer.Unpooled;
-import io.grpc.netty.shaded.io.netty.channel.Channel;
-import io.grpc.netty.shaded.io.netty.channel.socket.DuplexChannel;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.DefaultHttpContent;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.DefaultHttpResponse;
@@ -44,13 +42,6 @@ final class Responses {
   static FullHttpResponse goOn() {
     return new DefaultFullHttpResponse(
         HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE, Unpooled.EMPTY_BUFFER);
-  }
-
-  /** Tells the client that nothing more comes. */
-  static void endOutput(Channel channel) {
-    if (channel instanceof DuplexChannel duplex) {
-      Object ignored = duplex.shutdownOutput();
-    }
   }
 
   static FullHttpResponse of(HttpAnswer answer) {

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -65,17 +66,21 @@ public final class Page {
    * Returns the routes of a page below {@code /ui/}, to which {@code /} leads.
    *
    * @param codec the only other server that the page may ask
+   * @param warning what every view of the page shows, asked for whenever somebody opens it
    */
-  public static List<HttpRoute> routes(PageFiles files, Optional<CodecEndpoint> codec) {
+  public static List<HttpRoute> routes(
+      PageFiles files, Optional<CodecEndpoint> codec, Supplier<Optional<String>> warning) {
     var page = new Page(files, policy(codec));
-    HttpAnswer settings = settings(codec);
     HttpHandler toPage = request ->
         CompletableFuture.completedFuture(HttpAnswer.text(FOUND, "").with("Location", "/ui/"));
     return List.of(
-        HttpRoute.of("GET", "/", toPage),
-        HttpRoute.of("GET", "/ui", toPage),
-        HttpRoute.of("GET", SETTINGS, request -> CompletableFuture.completedFuture(settings)),
-        HttpRoute.of(
+        HttpRoute.open("GET", "/", toPage),
+        HttpRoute.open("GET", "/ui", toPage),
+        HttpRoute.open(
+            "GET",
+            SETTINGS,
+            request -> CompletableFuture.completedFuture(settings(codec, warning.get()))),
+        HttpRoute.open(
             "GET",
             "/ui/{path=**}",
             request -> CompletableFuture.completedFuture(
@@ -90,8 +95,9 @@ public final class Page {
         + "; require-trusted-types-for 'script'; trusted-types lit-html almanac";
   }
 
-  private static HttpAnswer settings(Optional<CodecEndpoint> codec) {
+  private static HttpAnswer settings(Optional<CodecEndpoint> codec, Optional<String> warning) {
     var json = new JsonObject();
+    warning.ifPresent(text -> json.addProperty("warning", text));
     codec.ifPresent(endpoint -> {
       json.addProperty("codecEndpoint", endpoint.address());
       json.addProperty("codecCredentials", endpoint.getsCredentials());

@@ -34,7 +34,8 @@ public final class RpcRoutes {
       Handler<Q, A> handler, Supplier<String> ids, List<HttpRoute> routes) {
     for (var binding : HttpBinding.of(descriptor(handler))) {
       var call = RpcCall.of(handler, binding, ids);
-      routes.add(new HttpRoute(binding.verb(), binding.path(), call, Refusals::answer, false));
+      routes.add(new HttpRoute(
+          binding.verb(), binding.path(), call, Refusals::answer, new HttpRoute.AsCalled(), false));
     }
   }
 

@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BrowserRulesTest {
-  private final BrowserRules rules = new BrowserRules(Set.of("almanac.example"));
+  private final BrowserRules rules = new BrowserRules(Set.of("almanac.example"), Optional.empty());
 
   @ParameterizedTest
   @CsvSource({
@@ -64,5 +65,22 @@ class BrowserRulesTest {
 
     assertThat(rules.refusal("POST", headers).isEmpty()).isEqualTo(isAllowed);
     assertThat(rules.refusal("DELETE", headers).isEmpty()).isEqualTo(isAllowed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "almanac.test:8233, https://almanac.test:8233, true",
+    "a.page.test, https://a.page.test, true",
+    "a.b.page.test, https://a.b.page.test, false",
+    "page.test, https://page.test, false",
+    "almanac.test:8233, http://almanac.test:8233, false",
+    "localhost:8233, https://localhost:8233, true",
+  })
+  void withTlsTheNamesInTheCertificateCount(String host, String origin, boolean isAllowed) {
+    var encrypted =
+        new BrowserRules(Set.of(), Optional.of(() -> Set.of("almanac.test", "*.page.test")));
+
+    assertThat(encrypted.refusal("POST", Map.of("host", host, "origin", origin)).isEmpty())
+        .isEqualTo(isAllowed);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.api.CallFrame;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.StatusMapping;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.route.RouteTable;
@@ -13,6 +14,7 @@ import io.grpc.netty.shaded.io.netty.buffer.Unpooled;
 import io.grpc.netty.shaded.io.netty.channel.embedded.EmbeddedChannel;
 import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpServerCodec;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -31,7 +33,8 @@ class ConnectionsTest {
       new CallFrame(CallGuard.NONE, new StatusMapping(() -> "id")),
       CallGuard.NONE,
       Traffic.within(1L << 30, System::nanoTime),
-      new BrowserRules(Set.of()),
+      new BrowserRules(Set.of(), Optional.empty()),
+      Reception.forAnybody(),
       work);
 
   @AfterEach
@@ -54,7 +57,7 @@ class ConnectionsTest {
 
   @Test
   void aConnectionThatWorksKeepsItsPlace() {
-    var route = HttpRoute.of("GET", "/", request -> new CompletableFuture<HttpAnswer>());
+    var route = HttpRoute.open("GET", "/", request -> new CompletableFuture<HttpAnswer>());
     routes.add("GET", route.path(), route);
     var first = connect();
     send(first, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");

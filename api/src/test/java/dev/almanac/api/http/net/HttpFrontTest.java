@@ -8,6 +8,7 @@ import com.google.protobuf.ByteString;
 import dev.almanac.api.CallFrame;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.StatusMapping;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpRequest;
 import dev.almanac.api.http.HttpRoute;
@@ -20,6 +21,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -44,11 +46,11 @@ class HttpFrontTest {
   void start() throws Exception {
     var routes = new RouteTable<HttpRoute>();
     for (var route : List.of(
-        HttpRoute.of("GET", "/wait", request -> {
+        HttpRoute.open("GET", "/wait", request -> {
           waiting.add(request);
           return new CompletableFuture<>();
         }),
-        HttpRoute.of(
+        HttpRoute.open(
             "GET",
             "/stream",
             request -> CompletableFuture.completedFuture(
@@ -56,10 +58,10 @@ class HttpFrontTest {
                   sinks.add(sink);
                   return ended::countDown;
                 })))),
-        HttpRoute.of("GET", "/bug", request -> {
+        HttpRoute.open("GET", "/bug", request -> {
           throw new IllegalStateException("secret");
         }),
-        HttpRoute.of(
+        HttpRoute.open(
             "POST",
             "/echo",
             request -> CompletableFuture.completedFuture(
@@ -67,12 +69,15 @@ class HttpFrontTest {
       routes.add(route.method(), route.path(), route);
     }
     front = HttpFront.start(
-        List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)),
-        Set.of(),
+        new HttpFront.Place(
+            List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)),
+            Set.of(),
+            Optional.empty()),
         () -> routes,
         new CallFrame(CallGuard.NONE, new StatusMapping(() -> "incident-7")),
         CallGuard.NONE,
-        traffic);
+        traffic,
+        Reception.forAnybody());
   }
 
   @AfterEach

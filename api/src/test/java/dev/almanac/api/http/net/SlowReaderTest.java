@@ -7,6 +7,7 @@ import com.google.protobuf.ByteString;
 import dev.almanac.api.CallFrame;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.StatusMapping;
+import dev.almanac.api.access.Reception;
 import dev.almanac.api.http.HttpAnswer;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.StreamSource;
@@ -19,6 +20,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -48,12 +50,12 @@ class SlowReaderTest {
   void start() throws Exception {
     var routes = new RouteTable<HttpRoute>();
     for (var route : List.of(
-        HttpRoute.of(
+        HttpRoute.open(
             "GET",
             "/large",
             request -> CompletableFuture.completedFuture(
                 HttpAnswer.of(200, "text/plain", ByteString.copyFrom(new byte[SIZE])))),
-        HttpRoute.of(
+        HttpRoute.open(
             "GET",
             "/stream",
             request -> CompletableFuture.completedFuture(
@@ -61,12 +63,15 @@ class SlowReaderTest {
       routes.add(route.method(), route.path(), route);
     }
     front = HttpFront.start(
-        List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)),
-        Set.of(),
+        new HttpFront.Place(
+            List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)),
+            Set.of(),
+            Optional.empty()),
         () -> routes,
         new CallFrame(CallGuard.NONE, new StatusMapping(() -> "id")),
         CallGuard.NONE,
         traffic,
+        Reception.forAnybody(),
         LIMIT);
   }
 

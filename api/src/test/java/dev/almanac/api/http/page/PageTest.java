@@ -56,7 +56,10 @@ class PageTest {
     Files.writeString(page.resolve("core/main.js"), SCRIPT);
     Files.writeString(page.resolve(".hidden"), "hidden");
     Files.writeString(folder.resolve("secret.txt"), "secret");
-    Page.routes(PageFiles.ofFolder(page, nothing()), Optional.of(CODEC))
+    Page.routes(
+            PageFiles.ofFolder(page, nothing()),
+            Optional.of(CODEC),
+            () -> Optional.of("Mind the gap."))
         .forEach(route -> routes.add(route.method(), route.path(), route));
   }
 
@@ -127,8 +130,8 @@ class PageTest {
   @Test
   void thePageMayAskTheCodecServerAndNoOther() throws Exception {
     assertThat(text(get("/ui/settings.json", Map.of())))
-        .isEqualTo(
-            "{\"codecEndpoint\":\"https://codec.example.com:8443/a\",\"codecCredentials\":false}");
+        .isEqualTo("{\"warning\":\"Mind the gap.\","
+            + "\"codecEndpoint\":\"https://codec.example.com:8443/a\",\"codecCredentials\":false}");
     assertThat(get("/ui/", Map.of()).headers().get("Content-Security-Policy"))
         .contains("connect-src 'self' https://codec.example.com:8443;")
         .doesNotContain("/a");

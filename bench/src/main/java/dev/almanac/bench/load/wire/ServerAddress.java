@@ -5,8 +5,14 @@ import java.net.UnknownHostException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The address of a server on this machine. */
-public record ServerAddress(String host, int port) {
+/**
+ * The address of a server on this machine.
+ *
+ * @param isEncrypted whether to use TLS, with whatever certificate the server shows
+ */
+public record ServerAddress(String host, int port, boolean isEncrypted) {
+  private static final String ENCRYPTED = "https://";
+
   private static final Pattern HOST_AND_PORT = Pattern.compile("(.+):([0-9]{1,5})");
 
   /** Only literals: a name lookup would already contact another machine. */
@@ -16,7 +22,8 @@ public record ServerAddress(String host, int port) {
 
   /** @throws IllegalArgumentException if the text is not a loopback address */
   public static ServerAddress parse(String text) {
-    Matcher parts = HOST_AND_PORT.matcher(text);
+    boolean isEncrypted = text.startsWith(ENCRYPTED);
+    Matcher parts = HOST_AND_PORT.matcher(isEncrypted ? text.substring(ENCRYPTED.length()) : text);
     if (!parts.matches() || Integer.parseInt(parts.group(2)) > LAST_PORT) {
       throw new IllegalArgumentException(
           "expected HOST:PORT, such as 127.0.0.1:7233, but found '%s'".formatted(text));
@@ -27,7 +34,12 @@ public record ServerAddress(String host, int port) {
               .formatted(parts.group(1)));
     }
     String host = parts.group(1).replaceAll("[\\[\\]]", "");
-    return new ServerAddress(host, Integer.parseInt(parts.group(2)));
+    return new ServerAddress(host, Integer.parseInt(parts.group(2)), isEncrypted);
+  }
+
+  /** Creates an address without TLS. */
+  public ServerAddress(String host, int port) {
+    this(host, port, false);
   }
 
   private static boolean isLoopback(String host) {
@@ -43,6 +55,7 @@ public record ServerAddress(String host, int port) {
 
   @Override
   public String toString() {
-    return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    String scheme = isEncrypted ? ENCRYPTED : "";
+    return scheme + (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
   }
 }

@@ -2,11 +2,15 @@ package dev.almanac.bench.load.wire;
 
 import dev.almanac.bench.load.measure.Errors;
 import io.grpc.CallOptions;
+import io.grpc.ChannelCredentials;
+import io.grpc.Grpc;
+import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
-import io.grpc.ManagedChannelBuilder;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.TlsChannelCredentials;
+import io.grpc.netty.shaded.io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import io.grpc.stub.ClientCalls;
 import java.time.Duration;
 import java.util.List;
@@ -43,12 +47,23 @@ public final class Wire implements AutoCloseable {
 
   /** Uses the direct executor: handling an answer costs less than passing it to another thread. */
   private static ManagedChannel open(ServerAddress address) {
-    return ManagedChannelBuilder.forAddress(address.host(), address.port())
-        .usePlaintext()
+    return Grpc.newChannelBuilderForAddress(
+            address.host(), address.port(), address.isEncrypted() ? anybody() : plain())
         .directExecutor()
         .disableRetry()
         .proxyDetector(target -> null)
         .maxInboundMessageSize(LARGEST_REPLY_BYTES)
+        .build();
+  }
+
+  private static ChannelCredentials plain() {
+    return InsecureChannelCredentials.create();
+  }
+
+  /** Trusts every server: each is on this machine. */
+  private static ChannelCredentials anybody() {
+    return TlsChannelCredentials.newBuilder()
+        .trustManager(InsecureTrustManagerFactory.INSTANCE.getTrustManagers())
         .build();
   }
 

@@ -9,7 +9,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ServerAddressTest {
   @ParameterizedTest
-  @ValueSource(strings = {"127.0.0.1:7233", "127.9.8.7:1", "[::1]:65535", "localhost:7233"})
+  @ValueSource(
+      strings = {
+        "127.0.0.1:7233",
+        "127.9.8.7:1",
+        "[::1]:65535",
+        "localhost:7233",
+        "https://[::1]:7233"
+      })
   void takesTheAddressesOfThisMachine(String text) {
     assertThat(ServerAddress.parse(text)).hasToString(text);
   }
@@ -22,6 +29,7 @@ class ServerAddressTest {
         "[::]:7233",
         "[2001:db8::1]:7233",
         "example.com:7233",
+        "https://example.com:7233",
         "localhost.example.com:7233",
         "127.0.0.1.example.com:7233"
       })

@@ -48,7 +48,8 @@ public final class PostgresDialect implements Dialect {
         "0012-checksums.sql",
         "0013-incarnations.sql",
         "0014-transitions.sql",
-        "0015-versions.sql");
+        "0015-versions.sql",
+        "0016-keys.sql");
   }
 
   @Override

@@ -32,7 +32,8 @@ final class PostgresTables {
       "ledger",
       "ledger_day",
       "calendar",
-      "calendar_use");
+      "calendar_use",
+      "api_key");
 
   private PostgresTables() {}
 }

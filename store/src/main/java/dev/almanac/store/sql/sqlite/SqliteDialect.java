@@ -47,7 +47,8 @@ public final class SqliteDialect implements Dialect {
         "0012-checksums.sql",
         "0013-incarnations.sql",
         "0014-transitions.sql",
-        "0015-versions.sql");
+        "0015-versions.sql",
+        "0016-keys.sql");
   }
 
   /** Splits the script where a semicolon ends a line. */

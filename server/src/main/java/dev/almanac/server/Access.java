@@ -1,0 +1,95 @@
+package dev.almanac.server;
+
+import dev.almanac.api.Handler;
+import dev.almanac.api.access.AccessGuard;
+import dev.almanac.api.access.OpenCalls;
+import dev.almanac.api.access.Reception;
+import dev.almanac.api.certificate.CertificateAuthenticator;
+import dev.almanac.api.http.HttpRoute;
+import dev.almanac.api.identity.Authenticator;
+import dev.almanac.api.identity.Grants;
+import dev.almanac.api.identity.Permission;
+import dev.almanac.api.key.KeyAuthenticator;
+import dev.almanac.api.session.SessionRoutes;
+import dev.almanac.api.session.Sessions;
+import dev.almanac.runtime.registry.ApiKey;
+import dev.almanac.runtime.registry.ApiKeys;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Who may call a server, from its configuration and its database.
+ *
+ * @param keys knows callers by their keys
+ * @param certificates knows callers by the certificates of their connections
+ * @param sessions of people at the page
+ */
+record Access(
+    AccessConfig config,
+    Registries registries,
+    KeyAuthenticator keys,
+    CertificateAuthenticator certificates,
+    Sessions sessions) {
+  /**
+   * @param ids makes ids that nobody can guess
+   * @throws StartException if a file cannot be read, or nobody could manage the keys
+   */
+  static Access of(
+      AccessConfig config, Registries registries, InstantSource clock, Supplier<String> ids)
+      throws StartException {
+    var file = config.rootKeyFile();
+    Optional<String> rootKey =
+        file.isEmpty() ? Optional.empty() : Optional.of(RootKey.read(file.get()));
+    if (config.apiKeys() && rootKey.isEmpty() && !hasAdmin(registries.keys(), clock.instant())) {
+      throw StartException.badInput(
+          "API keys are asked for, but none of those in the database is admin of the system. Name a"
+              + " file with a key of your choice as security.root-key-file, or start without"
+              + " security.api-keys and create one with 'almanac operator key create'.");
+    }
+    return new Access(
+        config,
+        registries,
+        new KeyAuthenticator(registries.keys(), rootKey, clock),
+        new CertificateAuthenticator(config.certificates(), clock),
+        new Sessions(ids, clock));
+  }
+
+  private static boolean hasAdmin(ApiKeys keys, Instant now) {
+    return keys.after("", ApiKeys.MOST).stream().anyMatch(key -> isAdmin(key, now));
+  }
+
+  private static boolean isAdmin(ApiKey key, Instant now) {
+    try {
+      return key.isValid(now) && Grants.of(key.grants()).allow(Permission.OPERATE, "");
+    } catch (Grants.InvalidException e) {
+      return false;
+    }
+  }
+
+  /** Returns how callers are received. */
+  Reception reception() {
+    return config.isGuarded()
+        ? new Reception(
+            Authenticator.firstOf(List.of(keys, sessions, certificates)), new OpenCalls())
+        : Reception.forAnybody();
+  }
+
+  /**
+   * Returns where people log in to the page, if they must.
+   *
+   * @param isEncrypted whether browsers connect with TLS
+   */
+  List<HttpRoute> routes(boolean isEncrypted) {
+    return config.isGuarded() ? SessionRoutes.of(sessions, keys, isEncrypted) : List.of();
+  }
+
+  /** Returns the handlers behind a guard, if anybody has to show who they are. */
+  List<Handler<?, ?>> guarded(List<Handler<?, ?>> handlers) {
+    return config.isGuarded()
+        ? new AccessGuard(registries.namespaces()).around(handlers)
+        : handlers;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.almanac.server;
+
+import dev.almanac.api.certificate.CertificateGrant;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How callers show who they are.
+ *
+ * @param apiKeys whether keys are asked for
+ * @param rootKeyFile holds a key that is admin of the system, besides those in the database
+ * @param certificates what clients may do that show one of these
+ */
+public record AccessConfig(
+    boolean apiKeys, Optional<Path> rootKeyFile, List<CertificateGrant> certificates) {
+  /** Nobody is asked, and everybody may do everything. */
+  public static final AccessConfig OPEN = new AccessConfig(false, Optional.empty(), List.of());
+
+  public AccessConfig {
+    certificates = List.copyOf(certificates);
+  }
+
+  /** Returns one that asks for keys. */
+  public static AccessConfig keys(Optional<Path> rootKeyFile) {
+    return new AccessConfig(true, rootKeyFile, List.of());
+  }
+
+  /** @throws StartException if certificates are to be known that nobody asks for */
+  void check(ServerConfig.Listen listen) throws StartException {
+    boolean isAsked =
+        listen.tls().filter(tls -> tls.grpc().clientCa().isPresent()).isPresent();
+    if (!certificates.isEmpty() && !isAsked) {
+      throw StartException.badInput(
+          "Clients can show certificates only if they are asked for them: security.certificates"
+              + " takes tls.client-ca.");
+    }
+  }
+
+  /** Returns whether callers must show who they are. */
+  public boolean isGuarded() {
+    return apiKeys || !certificates.isEmpty();
+  }
+}

@@ -1,0 +1,5 @@
+/** Who may call a server. */
+@NullMarked
+package dev.almanac.server.access;
+
+import org.jspecify.annotations.NullMarked;
