@@ -22,13 +22,16 @@ import dev.almanac.api.operator.ServerFacts;
 import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.api.traffic.CallTimes;
 import dev.almanac.api.traffic.Traffic;
+import dev.almanac.runtime.EncryptionControl;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.node.EncryptionPass;
 import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.NodeOptions;
 import dev.almanac.runtime.node.PlaceWatch;
+import dev.almanac.runtime.node.StoredEncryption;
 import dev.almanac.runtime.node.Upkeep;
 import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.registry.Namespace;
@@ -106,7 +109,7 @@ final class ServerBackend implements AutoCloseable {
     identity = new ClusterIdentity(cluster.toString(), Version.ofThisBuild(), storage.kind());
     registering = one("registrar", MOST_CHANGES);
     calculating = one("calculator", MOST_CALCULATIONS);
-    registries = Registries.load(store, fences, registering, config, world);
+    registries = Registries.load(storage, fences, registering, config, world);
     settleForks(store, fences);
     node = Node.start(
         store,
@@ -118,8 +121,9 @@ final class ServerBackend implements AutoCloseable {
     var traffic = Traffic.within(world.heapBytes(), world.ticker()::nanos);
     batches = batches(store, fences);
     batches.resume();
+    var encryption = storage.keys().map(keys -> new EncryptionPass(storage.blobs(), keys, fences));
     new UpkeepJobs(storage, fences, node, time, world.ticker())
-        .start(upkeep, registries, calendars, batches, traffic);
+        .start(upkeep, registries, calendars, batches, traffic, encryption);
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       Object ignored = node.time()
           .unlock(TimeControl.Unlocking.BALANCED)
@@ -128,7 +132,8 @@ final class ServerBackend implements AutoCloseable {
     }
     var calls = new CallTimes(world.ticker()::nanos);
     context = context();
-    var handlers = handlers(calendars, calls);
+    var handlers =
+        handlers(calendars, calls, new StoredEncryption(storage.keys(), encryption, registering));
     frontend = new Frontend(
         handlers,
         new CallFrame(
@@ -149,7 +154,7 @@ final class ServerBackend implements AutoCloseable {
   /** @throws StartException if it cannot be opened; nothing is left running */
   static ServerBackend open(ServerConfig config, ServerEnvironment world, FatalStop fatal)
       throws StartException {
-    var storage = Storage.open(config.data());
+    var storage = Storage.open(config.data(), config.encryption(), world.clock());
     try {
       return new ServerBackend(storage, config, world, fatal);
     } catch (StoreException | CompletionException e) {
@@ -170,7 +175,8 @@ final class ServerBackend implements AutoCloseable {
         new CalculationPool(calculating));
   }
 
-  private List<Handler<?, ?>> handlers(CalendarUpdates calendars, CallTimes calls) {
+  private List<Handler<?, ?>> handlers(
+      CalendarUpdates calendars, CallTimes calls, EncryptionControl encryption) {
     return new Wiring(
             context,
             identity,
@@ -181,7 +187,8 @@ final class ServerBackend implements AutoCloseable {
             time.skipping().map(skippable -> node.time()),
             limits.historyPage(),
             () -> new ServerFacts(identity.version(), identity.store(), started, addresses),
-            calls)
+            calls,
+            encryption)
         .handlers();
   }
 

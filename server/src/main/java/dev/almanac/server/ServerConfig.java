@@ -2,6 +2,7 @@ package dev.almanac.server;
 
 import dev.almanac.api.http.page.CodecEndpoint;
 import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.server.encryption.EncryptionConfig;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
  * @param namespaces created at the start
  * @param searchAttributes registered in those namespaces at the start
  * @param grace how long running calls may take to end when the server stops
+ * @param encryption how data are encrypted; empty if they are not
  */
 public record ServerConfig(
     Listen listen,
@@ -28,8 +30,21 @@ public record ServerConfig(
     Map<String, IndexedValueType> searchAttributes,
     Duration grace,
     Time time,
-    Limits limits) {
+    Limits limits,
+    Optional<EncryptionConfig> encryption) {
   public static final int DEFAULT_PORT = 7233;
+
+  /** Creates a configuration without encryption. */
+  public ServerConfig(
+      Listen listen,
+      DataLocation data,
+      List<String> namespaces,
+      Map<String, IndexedValueType> searchAttributes,
+      Duration grace,
+      Time time,
+      Limits limits) {
+    this(listen, data, namespaces, searchAttributes, grace, time, limits, Optional.empty());
+  }
 
   public ServerConfig {
     namespaces = List.copyOf(namespaces);

@@ -11,6 +11,7 @@ import dev.almanac.api.backfill.BackfillHandlers;
 import dev.almanac.api.batch.BatchHandlers;
 import dev.almanac.api.calendar.CalendarHandlers;
 import dev.almanac.api.day.DayHandlers;
+import dev.almanac.api.encryption.EncryptionHandlers;
 import dev.almanac.api.explain.ExplainHandlers;
 import dev.almanac.api.history.HistoryHandlers;
 import dev.almanac.api.ledger.LedgerHandlers;
@@ -35,6 +36,7 @@ import dev.almanac.api.traffic.CallTimes;
 import dev.almanac.api.update.UpdateHandlers;
 import dev.almanac.api.worker.WorkerHandlers;
 import dev.almanac.api.workflow.WorkflowHandlers;
+import dev.almanac.runtime.EncryptionControl;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
@@ -55,6 +57,7 @@ import java.util.stream.Stream;
  * @param historyPage the most events of a history in one answer
  * @param facts what the server knows of itself
  * @param calls how long calls have taken
+ * @param encryption what operators see and change of the encryption of data
  */
 record Wiring(
     HandlerContext context,
@@ -66,7 +69,8 @@ record Wiring(
     Optional<TimeControl> time,
     int historyPage,
     Supplier<ServerFacts> facts,
-    CallTimes calls) {
+    CallTimes calls,
+    EncryptionControl encryption) {
   /** What works. A feature joins when it does, and stays. */
   private static final Set<Feature> FEATURES = EnumSet.of(
       Feature.SIGNAL_AND_QUERY_HEADER,
@@ -86,6 +90,7 @@ record Wiring(
     return Stream.<List<Handler<?, ?>>>of(
             SystemHandlers.of(FEATURES, identity, clock),
             OperatorHandlers.of(context, clock, facts, calls),
+            EncryptionHandlers.of(context, encryption),
             NamespaceHandlers.of(context, FEATURES),
             SearchAttributeHandlers.of(context),
             WorkflowHandlers.of(context),

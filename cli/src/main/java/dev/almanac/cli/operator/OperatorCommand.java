@@ -2,6 +2,7 @@ package dev.almanac.cli.operator;
 
 import dev.almanac.cli.operator.attribute.SearchAttributeCommand;
 import dev.almanac.cli.operator.cluster.ClusterCommand;
+import dev.almanac.cli.operator.encryption.EncryptionCommand;
 import dev.almanac.cli.operator.namespace.NamespaceCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -11,12 +12,13 @@ import picocli.CommandLine.Spec;
 /** {@code almanac operator}: the group. */
 @Command(
     name = "operator",
-    header = "Operate a server: namespaces, search attributes, its health and its clock.",
+    header = "Operate a server: namespaces, search attributes, encryption, its health and clock.",
     subcommands = {
       NamespaceCommand.class,
       SearchAttributeCommand.class,
       ClusterCommand.class,
       ConfirmClockCommand.class,
+      EncryptionCommand.class,
     },
     synopsisSubcommandLabel = "COMMAND",
     footer = {

@@ -84,6 +84,7 @@ final class StartCommand implements Callable<Integer> {
         config.searchAttributes(),
         config.grace(),
         config.time(),
-        config.limits());
+        config.limits(),
+        config.encryption());
   }
 }

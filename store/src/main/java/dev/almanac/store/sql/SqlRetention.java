@@ -118,7 +118,7 @@ record SqlRetention(Database database) implements RetentionStore {
     });
   }
 
-  private static void forget(Session session, RunIdentity run) throws SQLException {
+  static void forget(Session session, RunIdentity run) throws SQLException {
     boolean isThere = delete(session, "run", run.ref()) > 0;
     session
         .query(POINTER)

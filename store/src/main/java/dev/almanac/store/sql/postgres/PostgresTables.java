@@ -32,7 +32,9 @@ final class PostgresTables {
       "ledger",
       "ledger_day",
       "calendar",
-      "calendar_use");
+      "calendar_use",
+      "data_key",
+      "removed_namespace");
 
   private PostgresTables() {}
 }

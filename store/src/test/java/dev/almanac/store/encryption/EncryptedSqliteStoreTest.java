@@ -1,0 +1,26 @@
+package dev.almanac.store.encryption;
+
+import dev.almanac.store.Store;
+import dev.almanac.store.sql.SqlStore;
+import dev.almanac.store.sql.sqlite.SqliteOptions;
+import dev.almanac.store.sql.sqlite.SqliteStore;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+
+class EncryptedSqliteStoreTest extends EncryptedStoreContract {
+  @TempDir
+  Path folder;
+
+  private SqlStore below;
+
+  @Override
+  protected Store open() {
+    below = SqliteStore.open(SqliteOptions.file(folder.resolve("almanac.db")));
+    return Encryption.of(below);
+  }
+
+  @Override
+  SqlStore below() {
+    return below;
+  }
+}
