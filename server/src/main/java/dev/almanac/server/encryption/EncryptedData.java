@@ -1,6 +1,7 @@
 package dev.almanac.server.encryption;
 
 import dev.almanac.server.StartException;
+import dev.almanac.store.encryption.DataKeyStore;
 import dev.almanac.store.encryption.Keyring;
 import dev.almanac.store.encryption.WrappedKey;
 import dev.almanac.store.sql.SqlStore;
@@ -33,7 +34,7 @@ public final class EncryptedData {
       requireClear(store.dataKeys().list());
       return Optional.empty();
     }
-    var keyring = keyring(store, config.get(), now);
+    var keyring = keyring(store.dataKeys(), config.get(), now);
     store
         .removals()
         .unfinished(MOST_REMOVED)
@@ -46,15 +47,15 @@ public final class EncryptedData {
   }
 
   /** Opens the keys of a database for reading alone. Blocks. */
-  public static Keyring openForReading(SqlStore store, KeySource keys) throws StartException {
-    return keyring(store, new EncryptionConfig(keys, false), () -> 0);
+  public static Keyring openForReading(DataKeyStore stored, KeySource keys) throws StartException {
+    return keyring(stored, new EncryptionConfig(keys, false), () -> 0);
   }
 
-  private static Keyring keyring(SqlStore store, EncryptionConfig config, LongSupplier now)
+  private static Keyring keyring(DataKeyStore stored, EncryptionConfig config, LongSupplier now)
       throws StartException {
     var masters = config.keys().read();
     var random = new SecureRandom();
-    var parts = new Keyring.Parts(store.dataKeys(), masters, random::nextBytes, now);
+    var parts = new Keyring.Parts(stored, masters, random::nextBytes, now);
     return Keyring.open(parts, Keyring.Limits.DEFAULT, config.isEncrypting());
   }
 

@@ -43,16 +43,26 @@ final class AesGcm {
   }
 
   /** A part of an array. */
-  record Bytes(byte[] array, int from, int count) {}
+  static final class Bytes {
+    private final byte[] array;
+    private final int from;
+    private final int count;
+
+    Bytes(byte[] array, int from, int count) {
+      this.array = array;
+      this.from = from;
+      this.count = count;
+    }
+  }
 
   private static byte[] run(int mode, SecretKey key, Bytes nonce, byte[] bound, Bytes text)
       throws GeneralSecurityException {
     var idle = IDLE.poll();
     var cipher = idle == null ? Cipher.getInstance("AES/GCM/NoPadding") : idle;
     cipher.init(
-        mode, key, new GCMParameterSpec(8 * TAG_BYTES, nonce.array(), nonce.from(), nonce.count()));
+        mode, key, new GCMParameterSpec(8 * TAG_BYTES, nonce.array, nonce.from, nonce.count));
     cipher.updateAAD(bound);
-    byte[] result = cipher.doFinal(text.array(), text.from(), text.count());
+    byte[] result = cipher.doFinal(text.array, text.from, text.count);
     boolean ignored = IDLE.offer(cipher);
     return result;
   }

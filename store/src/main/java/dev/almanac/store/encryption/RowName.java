@@ -9,6 +9,7 @@ import dev.almanac.store.work.MessageKey;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /**
  * What identifies the row of a sealed blob: its table and its key, which never change. The blob can
@@ -58,8 +59,7 @@ public final class RowName {
   }
 
   public static RowName visibility(UUID namespace, UUID run) {
-    return new RowName(
-        put(room(Table.VISIBILITY, 4 * Long.BYTES), namespace, run).array());
+    return of(Table.VISIBILITY, 4 * Long.BYTES, room -> put(put(room, namespace), run));
   }
 
   public static RowName message(MessageKey key) {
@@ -76,11 +76,10 @@ public final class RowName {
 
   public static RowName part(long schedule, PartKey part) {
     byte[] key = part.key().getBytes(UTF_8);
-    return new RowName(room(Table.SCHEDULE_PART, 2 * Long.BYTES + key.length)
-        .putLong(schedule)
-        .putLong(part.kind())
-        .put(key)
-        .array());
+    return of(
+        Table.SCHEDULE_PART,
+        2 * Long.BYTES + key.length,
+        room -> room.putLong(schedule).putLong(part.kind()).put(key));
   }
 
   public static RowName entry(long schedule, long sequence) {
@@ -100,22 +99,21 @@ public final class RowName {
   }
 
   public static RowName namespace(UUID namespace) {
-    return new RowName(put(room(Table.NAMESPACE, 2 * Long.BYTES), namespace).array());
+    return of(Table.NAMESPACE, 2 * Long.BYTES, room -> put(room, namespace));
   }
 
   private static RowName calendar(UUID namespace, String name, long version) {
     byte[] text = name.getBytes(UTF_8);
-    return new RowName(put(room(Table.CALENDAR, 3 * Long.BYTES + text.length), namespace)
-        .putLong(version)
-        .put(text)
-        .array());
+    return of(
+        Table.CALENDAR,
+        3 * Long.BYTES + text.length,
+        room -> put(room, namespace).putLong(version).put(text));
   }
 
   private static RowName batch(UUID namespace, String job) {
     byte[] text = job.getBytes(UTF_8);
-    return new RowName(put(room(Table.BATCH, 2 * Long.BYTES + text.length), namespace)
-        .put(text)
-        .array());
+    return of(
+        Table.BATCH, 2 * Long.BYTES + text.length, room -> put(room, namespace).put(text));
   }
 
   /**
@@ -147,30 +145,28 @@ public final class RowName {
   }
 
   private static RowName numbered(Table table, long... numbers) {
-    var room = room(table, numbers.length * Long.BYTES);
-    for (long number : numbers) {
-      room.putLong(number);
-    }
-    return new RowName(room.array());
+    return of(table, numbers.length * Long.BYTES, room -> {
+      for (long number : numbers) {
+        room.putLong(number);
+      }
+    });
   }
 
-  private static ByteBuffer room(Table table, int bytes) {
-    return ByteBuffer.allocate(1 + bytes).put((byte) table.number);
+  private static RowName of(Table table, int more, Consumer<ByteBuffer> key) {
+    var bytes = new byte[1 + more];
+    bytes[0] = (byte) table.number;
+    key.accept(ByteBuffer.wrap(bytes, 1, more));
+    return new RowName(bytes);
   }
 
-  private static ByteBuffer put(ByteBuffer room, UUID... ids) {
-    for (var id : ids) {
-      room.putLong(id.getMostSignificantBits()).putLong(id.getLeastSignificantBits());
-    }
-    return room;
+  private static ByteBuffer put(ByteBuffer room, UUID id) {
+    return room.putLong(id.getMostSignificantBits()).putLong(id.getLeastSignificantBits());
   }
 
   /** Returns the name's bytes behind a header. */
   byte[] behind(int format, int keyId) {
-    return ByteBuffer.allocate(1 + Integer.BYTES + bytes.length)
-        .put((byte) format)
-        .putInt(keyId)
-        .put(bytes)
-        .array();
+    var whole = new byte[1 + Integer.BYTES + bytes.length];
+    ByteBuffer.wrap(whole).put((byte) format).putInt(keyId).put(bytes);
+    return whole;
   }
 }

@@ -13,13 +13,29 @@ import java.util.UUID;
  */
 public record WrappedKey(
     int id, UUID namespace, long created, boolean isRetired, long blobs, Wrapping wrapping) {
-  /**
-   * The encrypted form of a key.
-   *
-   * @param master the fingerprint of the master key
-   * @param bytes a nonce and the encrypted key
-   */
-  public record Wrapping(String master, byte[] bytes) {
+  /** The encrypted form of a key. */
+  public static final class Wrapping {
+    private final String master;
+    private final byte[] bytes;
+
+    /**
+     * @param master the fingerprint of the master key
+     * @param bytes a nonce and the encrypted key; the caller must not change them any more
+     */
+    public Wrapping(String master, byte[] bytes) {
+      this.master = master;
+      this.bytes = bytes;
+    }
+
+    public String master() {
+      return master;
+    }
+
+    /** Returns a nonce and the encrypted key; the caller must not change them. */
+    public byte[] bytes() {
+      return bytes;
+    }
+
     @Override
     public String toString() {
       return "wrapped with master key " + master;

@@ -1,7 +1,6 @@
 package dev.almanac.store.encryption;
 
 import dev.almanac.store.Store;
-import dev.almanac.store.sql.SqlStore;
 import dev.almanac.store.sql.postgres.PostgresOptions;
 import dev.almanac.store.sql.postgres.PostgresStore;
 import dev.almanac.testkit.Database;
@@ -21,16 +20,8 @@ class EncryptedPostgresStoreTest extends EncryptedStoreContract {
     database = fresh;
   }
 
-  private SqlStore below;
-
   @Override
   protected Store open() {
-    below = PostgresStore.open(PostgresOptions.at(database.url()).unsafe());
-    return Encryption.of(below);
-  }
-
-  @Override
-  SqlStore below() {
-    return below;
+    return Encryption.of(PostgresStore.open(PostgresOptions.at(database.url()).unsafe()));
   }
 }

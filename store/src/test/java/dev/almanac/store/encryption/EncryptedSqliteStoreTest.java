@@ -1,7 +1,6 @@
 package dev.almanac.store.encryption;
 
 import dev.almanac.store.Store;
-import dev.almanac.store.sql.SqlStore;
 import dev.almanac.store.sql.sqlite.SqliteOptions;
 import dev.almanac.store.sql.sqlite.SqliteStore;
 import java.nio.file.Path;
@@ -11,16 +10,8 @@ class EncryptedSqliteStoreTest extends EncryptedStoreContract {
   @TempDir
   Path folder;
 
-  private SqlStore below;
-
   @Override
   protected Store open() {
-    below = SqliteStore.open(SqliteOptions.file(folder.resolve("almanac.db")));
-    return Encryption.of(below);
-  }
-
-  @Override
-  SqlStore below() {
-    return below;
+    return Encryption.of(SqliteStore.open(SqliteOptions.file(folder.resolve("almanac.db"))));
   }
 }

@@ -21,9 +21,6 @@ abstract class EncryptedStoreContract extends StoreContract {
     return Encryption.of(new MemoryStore());
   }
 
-  /** The store below, whose blobs passes renew. */
-  abstract SqlStore below();
-
   @Test
   void answersTheSameWhileBlobsGetOtherKeys() {
     var encrypted = (EncryptedStore) store();
@@ -39,6 +36,7 @@ abstract class EncryptedStoreContract extends StoreContract {
 
   /** Returns how many blobs were renewed meanwhile. */
   private int compare(EncryptedStore encrypted, Supplier<Object> ours, Supplier<Object> theirs) {
+    var blobs = ((SqlStore) encrypted.stored()).blobs();
     var renewing = encrypted.nodes().take("another node");
     var place = Optional.<StoredBlobs.Place>empty();
     int renewed = 0;
@@ -47,7 +45,7 @@ abstract class EncryptedStoreContract extends StoreContract {
       if (step % 50 == 0) {
         encrypted.keys().namespaces().forEach(encrypted.keys()::rotate);
       }
-      var pass = below().blobs().step(renewing, place, 10, encrypted.keys());
+      var pass = blobs.step(renewing, place, 10, encrypted.keys());
       place = pass.next();
       renewed += pass.renewed();
     }

@@ -20,7 +20,6 @@ import dev.almanac.store.sql.postgres.PostgresDialect;
 import java.nio.ByteBuffer;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -77,7 +76,7 @@ public record SqlStoredBlobs(Database database) implements StoredBlobs {
   /**
    * A blob that is to take the place of another; empty if that cannot be read, or is left for now.
    */
-  private record Renewal(List<Object> key, byte[] before, Optional<Blob> after) {}
+  private record Renewal(List<Object> key, ByteBuffer before, Optional<Blob> after) {}
 
   /**
    * Encrypts rows anew, at least one, before the transaction that writes them: it must not hold up
@@ -90,7 +89,7 @@ public record SqlStoredBlobs(Database database) implements StoredBlobs {
       var key = rows.get(renewals.size()).key();
       byte[] before = database.read(session -> table.read(session, key)).orElse(new byte[0]);
       bytes += before.length;
-      renewals.add(new Renewal(key, before, renewed(table, key, before, keys)));
+      renewals.add(new Renewal(key, ByteBuffer.wrap(before), renewed(table, key, before, keys)));
     }
     return renewals;
   }
@@ -117,7 +116,7 @@ public record SqlStoredBlobs(Database database) implements StoredBlobs {
       if (stored.isEmpty()) {
         continue; // gone, or a commit is about to write it
       }
-      if (!Arrays.equals(stored.get(), renewal.before())) {
+      if (!ByteBuffer.wrap(stored.get()).equals(renewal.before())) {
         done += keys.isUpToDate(Table.keyId(stored.get())) ? 1 : 0;
       } else if (renewal.after().isPresent()) {
         table.write(session, renewal.key(), renewal.after().get());
