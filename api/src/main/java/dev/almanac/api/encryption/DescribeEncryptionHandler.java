@@ -8,7 +8,7 @@ import dev.almanac.protocol.operator.v1.DescribeEncryptionRequest;
 import dev.almanac.protocol.operator.v1.DescribeEncryptionResponse;
 import dev.almanac.protocol.operator.v1.EncryptionProgress;
 import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
-import dev.almanac.runtime.EncryptionControl;
+import dev.almanac.runtime.encryption.EncryptionControl;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.store.Nanos;

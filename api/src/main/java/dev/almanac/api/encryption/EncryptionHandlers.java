@@ -2,7 +2,7 @@ package dev.almanac.api.encryption;
 
 import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
-import dev.almanac.runtime.EncryptionControl;
+import dev.almanac.runtime.encryption.EncryptionControl;
 import java.util.List;
 
 /** The handlers for the encryption of stored data. */

@@ -7,7 +7,7 @@ import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
 import dev.almanac.protocol.operator.v1.RotateKeysRequest;
 import dev.almanac.protocol.operator.v1.RotateKeysResponse;
-import dev.almanac.runtime.EncryptionControl;
+import dev.almanac.runtime.encryption.EncryptionControl;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.Optional;

@@ -108,8 +108,8 @@ public final class Keyring {
       return master.unwrap(key);
     } catch (AEADBadTagException e) {
       throw new StoreException.Corrupt(
-          ("Data key %d of namespace %s has changed in the database: master key %s does not open it."
-                  + " Restore its row of table data_key from a backup")
+          ("Data key %d of namespace %s has changed in the database: master key %s does not open"
+                  + " it. Restore its row of table data_key from a backup")
               .formatted(key.id(), key.namespace(), master.fingerprint()),
           e);
     }

@@ -26,7 +26,8 @@ record SqlForks(Database database) implements ForkStore {
       """;
 
   private static final String APPEND =
-      "INSERT INTO history (partition, run_no, first_event, last_event, data) VALUES (?, ?, ?, ?, ?)";
+      "INSERT INTO history (partition, run_no, first_event, last_event, data)"
+          + " VALUES (?, ?, ?, ?, ?)";
 
   private static final String EXISTS = "SELECT 1 FROM run WHERE partition = ? AND run_no = ?";
 

@@ -17,6 +17,7 @@ import dev.almanac.store.schedule.CalendarStore;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleStore;
 import dev.almanac.store.sql.encryption.SqlDataKeys;
+import dev.almanac.store.sql.encryption.SqlRemovals;
 import dev.almanac.store.sql.encryption.SqlStoredBlobs;
 import dev.almanac.store.sql.inspection.SqlInspection;
 import dev.almanac.store.sql.jdbc.Database;

@@ -19,9 +19,9 @@ import picocli.CommandLine.Spec;
     header = "Delete a namespace with everything in it, for good.",
     description = {
       "Workflows and schedules are not ended but deleted, without a word to workers. The namespace",
-      "is gone at once, and its rows within minutes. If the server encrypts what it stores, the keys",
-      "of the namespace are deleted first, so that nothing can be read any more. Backups keep what",
-      "they have: see docs/guide/encryption.md."
+      "is gone at once, and its rows within minutes. If the server encrypts what it stores, the",
+      "keys of the namespace are deleted first, so that nothing can be read any more. Backups keep",
+      "what they have: see docs/guide/encryption.md."
     },
     footer = {
       "",

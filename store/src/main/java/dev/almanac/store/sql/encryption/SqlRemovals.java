@@ -1,4 +1,4 @@
-package dev.almanac.store.sql;
+package dev.almanac.store.sql.encryption;
 
 import dev.almanac.store.Blob;
 import dev.almanac.store.EntityRef;
@@ -9,22 +9,23 @@ import dev.almanac.store.list.ListNamespace;
 import dev.almanac.store.run.Lifetime;
 import dev.almanac.store.run.RunIdentity;
 import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.sql.LedgerRolling;
+import dev.almanac.store.sql.SqlRetention;
 import dev.almanac.store.sql.jdbc.Database;
 import dev.almanac.store.sql.jdbc.Row;
 import dev.almanac.store.sql.jdbc.Session;
 import dev.almanac.store.work.MessageKey;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Table {@code removed_namespace}, and the deletion of all rows of a namespace. What is deleted
  * here is overwritten where the database can do that.
  */
-record SqlRemovals(Database database) implements NamespaceRemovals {
+public record SqlRemovals(Database database) implements NamespaceRemovals {
   private static final String REMOVED = """
       INSERT INTO removed_namespace (namespace, name, removed, data_keys)
       SELECT id, name, ?, ? FROM namespace WHERE id = ?
@@ -212,9 +213,15 @@ record SqlRemovals(Database database) implements NamespaceRemovals {
         .uuid(namespace)
         .first(Row::text)
         .orElse("");
-    return ids.isEmpty()
-        ? Set.of()
-        : Stream.of(ids.split(",")).map(Integer::valueOf).collect(Collectors.toSet());
+    var keys = new HashSet<Integer>();
+    int from = 0;
+    while (from < ids.length()) {
+      int comma = ids.indexOf(',', from);
+      int to = comma < 0 ? ids.length() : comma;
+      keys.add(Integer.valueOf(ids.substring(from, to)));
+      from = to + 1;
+    }
+    return keys;
   }
 
   private static int delete(Session session, MessageKey key) throws SQLException {

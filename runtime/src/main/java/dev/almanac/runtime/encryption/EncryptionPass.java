@@ -1,6 +1,6 @@
-package dev.almanac.runtime.node;
+package dev.almanac.runtime.encryption;
 
-import dev.almanac.runtime.EncryptionControl.Progress;
+import dev.almanac.runtime.encryption.EncryptionControl.Progress;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.store.encryption.Keyring;
 import dev.almanac.store.encryption.StoredBlobs;

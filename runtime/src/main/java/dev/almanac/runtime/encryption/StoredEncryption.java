@@ -1,7 +1,6 @@
-package dev.almanac.runtime.node;
+package dev.almanac.runtime.encryption;
 
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.EncryptionControl;
 import dev.almanac.runtime.loop.StoreFaults;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.encryption.Keyring;

@@ -1,4 +1,4 @@
-package dev.almanac.runtime;
+package dev.almanac.runtime.encryption;
 
 import dev.almanac.store.encryption.WrappedKey;
 import java.util.List;
