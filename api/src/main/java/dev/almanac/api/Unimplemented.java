@@ -78,7 +78,6 @@ final class Unimplemented {
       Set.of(
           "AddOrUpdateRemoteCluster",
           "CreateNexusEndpoint",
-          "DeleteNamespace",
           "DeleteNexusEndpoint",
           "ListClusters",
           "RemoveRemoteCluster",

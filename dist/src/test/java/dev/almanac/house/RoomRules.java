@@ -25,6 +25,7 @@ final class RoomRules {
       Map.entry("clock", Set.of()),
       Map.entry("commit", Set.of("entity", "loop", "metric")),
       Map.entry("entity", Set.of("loop")),
+      Map.entry("encryption", Set.of("loop")),
       Map.entry("fault", Set.of()),
       Map.entry("history", Set.of("commit", "entity", "loop", "run")),
       Map.entry("inbox", Set.of("commit", "entity", "loop", "run", "schedule")),

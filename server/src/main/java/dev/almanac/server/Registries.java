@@ -4,6 +4,7 @@ import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.registry.ApiKeys;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.NamespaceRemoval;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.Registrar;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -11,7 +12,7 @@ import dev.almanac.runtime.registry.StoredApiKeys;
 import dev.almanac.runtime.registry.StoredCalendars;
 import dev.almanac.runtime.registry.StoredNamespaces;
 import dev.almanac.runtime.registry.StoredSearchAttributes;
-import dev.almanac.store.Store;
+import dev.almanac.store.Nanos;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
@@ -39,9 +40,15 @@ record Registries(
    * @param changes runs changes, one after the other
    */
   static Registries load(
-      Store store, Fences fences, Executor changes, ServerConfig config, ServerEnvironment world) {
+      Storage storage,
+      Fences fences,
+      Executor changes,
+      ServerConfig config,
+      ServerEnvironment world) {
+    var store = storage.store();
     var registrar = new Registrar(changes, fences::current, fences::renew);
-    var namespaces = StoredNamespaces.load(store.namespaces(), registrar, world.ids());
+    var namespaces =
+        StoredNamespaces.load(store.namespaces(), removal(storage, world), registrar, world.ids());
     config.namespaces().forEach(name -> create(namespaces, name));
     var attributes = StoredSearchAttributes.load(
         store.attributes(),
@@ -57,6 +64,16 @@ record Registries(
       config.namespaces().forEach(name -> registries.addAttributes(name, config));
     }
     return registries;
+  }
+
+  /** Deletes a namespace and, if it has any, its keys. */
+  private static NamespaceRemoval removal(Storage storage, ServerEnvironment world) {
+    return (fence, namespace) -> {
+      boolean existed =
+          storage.removals().remove(fence, namespace, Nanos.of(world.clock().instant()));
+      storage.keys().ifPresent(keys -> keys.forget(namespace));
+      return existed;
+    };
   }
 
   private static void create(Namespaces namespaces, String name) {

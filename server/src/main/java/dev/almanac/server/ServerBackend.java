@@ -28,6 +28,9 @@ import dev.almanac.api.traffic.CallTimes;
 import dev.almanac.api.traffic.Traffic;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.batch.BatchDesk;
+import dev.almanac.runtime.encryption.EncryptionControl;
+import dev.almanac.runtime.encryption.EncryptionPass;
+import dev.almanac.runtime.encryption.StoredEncryption;
 import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.metric.MetricReader;
@@ -120,7 +123,7 @@ final class ServerBackend implements AutoCloseable {
     identity = new ClusterIdentity(cluster.toString(), Version.ofThisBuild(), storage.kind());
     registering = one("registrar", MOST_CHANGES);
     calculating = one("calculator", MOST_CALCULATIONS);
-    registries = Registries.load(store, fences, registering, config, world);
+    registries = Registries.load(storage, fences, registering, config, world);
     access = Access.of(config.access(), registries, world.clock(), ServerBackend::secret);
     settleForks(store, fences);
     node = Node.start(
@@ -133,8 +136,9 @@ final class ServerBackend implements AutoCloseable {
     var traffic = Traffic.within(world.heapBytes(), world.ticker()::nanos);
     batches = batches(store, fences);
     batches.resume();
+    var encryption = storage.keys().map(keys -> new EncryptionPass(storage.blobs(), keys, fences));
     new UpkeepJobs(storage, fences, node, time, world.ticker())
-        .start(upkeep, registries, calendars, batches, traffic);
+        .start(upkeep, registries, calendars, batches, traffic, encryption);
     reception = access.reception();
     upkeep.every(MOMENT, () -> reception.open().sweep(world.clock().instant()));
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
@@ -145,7 +149,8 @@ final class ServerBackend implements AutoCloseable {
     }
     var calls = new CallTimes(world.ticker()::nanos);
     context = context();
-    var handlers = access.guarded(handlers(calendars, calls));
+    var handlers = access.guarded(
+        handlers(calendars, calls, new StoredEncryption(storage.keys(), encryption, registering)));
     frontend = new Frontend(
         handlers,
         new CallFrame(
@@ -167,7 +172,7 @@ final class ServerBackend implements AutoCloseable {
   /** @throws StartException if it cannot be opened; nothing is left running */
   static ServerBackend open(ServerConfig config, ServerEnvironment world, FatalStop fatal)
       throws StartException {
-    var storage = Storage.open(config.data());
+    var storage = Storage.open(config.data(), config.encryption(), world.clock());
     try {
       return new ServerBackend(storage, config, world, fatal);
     } catch (StartException e) {
@@ -192,7 +197,8 @@ final class ServerBackend implements AutoCloseable {
         new HeldTasks());
   }
 
-  private List<Handler<?, ?>> handlers(CalendarUpdates calendars, CallTimes calls) {
+  private List<Handler<?, ?>> handlers(
+      CalendarUpdates calendars, CallTimes calls, EncryptionControl encryption) {
     return new Wiring(
             context,
             identity,
@@ -205,7 +211,8 @@ final class ServerBackend implements AutoCloseable {
             () -> new ServerFacts(identity.version(), identity.store(), started, addresses, reach),
             calls,
             registries.keys(),
-            ServerBackend::random)
+            ServerBackend::random,
+            encryption)
         .handlers();
   }
 

@@ -2,6 +2,7 @@ package dev.almanac.server;
 
 import dev.almanac.api.http.page.CodecEndpoint;
 import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.server.encryption.EncryptionConfig;
 import dev.almanac.server.tls.TlsConfig;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.net.InetSocketAddress;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
  * @param searchAttributes registered in those namespaces at the start
  * @param grace how long running calls may take to end when the server stops
  * @param access how callers from outside of this process show who they are
+ * @param encryption how data are encrypted; empty if they are not
  */
 public record ServerConfig(
     Listen listen,
@@ -31,7 +33,8 @@ public record ServerConfig(
     Duration grace,
     Time time,
     Limits limits,
-    AccessConfig access) {
+    AccessConfig access,
+    Optional<EncryptionConfig> encryption) {
   public static final int DEFAULT_PORT = 7233;
 
   public ServerConfig {
@@ -39,7 +42,10 @@ public record ServerConfig(
     searchAttributes = Map.copyOf(searchAttributes);
   }
 
-  /** Creates the configuration of a server that everybody may call who reaches it. */
+  /**
+   * Creates the configuration of a server that everybody may call who reaches it, and that does not
+   * encrypt data.
+   */
   public ServerConfig(
       Listen listen,
       DataLocation data,
@@ -48,12 +54,12 @@ public record ServerConfig(
       Duration grace,
       Time time,
       Limits limits) {
-    this(listen, data, namespaces, searchAttributes, grace, time, limits, AccessConfig.OPEN);
+    this(listen, data, namespaces, searchAttributes, grace, time, limits, AccessConfig.OPEN, Optional.empty());
   }
 
   /** Returns the same with other access. */
   public ServerConfig with(AccessConfig other) {
-    return new ServerConfig(listen, data, namespaces, searchAttributes, grace, time, limits, other);
+    return new ServerConfig(listen, data, namespaces, searchAttributes, grace, time, limits, other, encryption);
   }
 
   /**

@@ -1,7 +1,15 @@
 package dev.almanac.server;
 
+import dev.almanac.server.encryption.EncryptedData;
+import dev.almanac.server.encryption.EncryptionConfig;
+import dev.almanac.store.NamespaceRemovals;
+import dev.almanac.store.Nanos;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.encryption.Keyring;
+import dev.almanac.store.encryption.StoredBlobs;
+import dev.almanac.store.encryption.view.EncryptedStore;
+import dev.almanac.store.sql.SqlStore;
 import dev.almanac.store.sql.postgres.PostgresOptions;
 import dev.almanac.store.sql.postgres.PostgresStore;
 import dev.almanac.store.sql.sqlite.PrivateFiles;
@@ -12,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -27,24 +36,58 @@ final class Storage implements AutoCloseable {
   /** The pause where there is no upkeep. */
   private static final Duration IDLE_PAUSE = Duration.ofMinutes(1);
 
-  private final Store store;
+  private final SqlStore stored;
+  private final Optional<Keyring> keys;
   private final Function<Consumer<Boolean>, Runnable> upkeep;
   private final Duration pause;
   private final Runnable farewell;
 
   private Storage(
-      Store store,
+      SqlStore stored,
       Function<Consumer<Boolean>, Runnable> upkeep,
       Duration pause,
       Runnable farewell) {
-    this.store = store;
+    this(stored, Optional.empty(), upkeep, pause, farewell);
+  }
+
+  private Storage(
+      SqlStore stored,
+      Optional<Keyring> keys,
+      Function<Consumer<Boolean>, Runnable> upkeep,
+      Duration pause,
+      Runnable farewell) {
+    this.stored = stored;
+    this.keys = keys;
     this.upkeep = upkeep;
     this.pause = pause;
     this.farewell = farewell;
   }
 
-  /** @throws StartException if it cannot be opened, with the reason */
-  static Storage open(DataLocation location) throws StartException {
+  /**
+   * @param now returns the time of this machine
+   * @throws StartException if it cannot be opened, with the reason
+   */
+  static Storage open(
+      DataLocation location, Optional<EncryptionConfig> encryption, InstantSource now)
+      throws StartException {
+    var storage = open(location);
+    try {
+      return storage.with(
+          EncryptedData.open(storage.stored, encryption, () -> Nanos.of(now.instant())));
+    } catch (StoreException e) {
+      storage.close();
+      throw StartException.failure(String.valueOf(e.getMessage()), e);
+    } catch (StartException e) {
+      storage.close();
+      throw e;
+    }
+  }
+
+  private Storage with(Optional<Keyring> opened) {
+    return new Storage(stored, opened, upkeep, pause, farewell);
+  }
+
+  private static Storage open(DataLocation location) throws StartException {
     try {
       return switch (location) {
         case DataLocation.Given(var file, var maxBytes) -> sqlite(file, maxBytes, () -> {});
@@ -113,12 +156,25 @@ final class Storage implements AutoCloseable {
   }
 
   Store store() {
-    return store;
+    return keys.<Store>map(keyring -> new EncryptedStore(stored, keyring)).orElse(stored);
+  }
+
+  /** Returns the keys of encrypted data, if data are encrypted. */
+  Optional<Keyring> keys() {
+    return keys;
+  }
+
+  StoredBlobs blobs() {
+    return stored.blobs();
+  }
+
+  NamespaceRemovals removals() {
+    return stored.removals();
   }
 
   /** Returns the kind of database, for users. */
   String kind() {
-    return store instanceof PostgresStore ? "postgresql" : "sqlite";
+    return stored instanceof PostgresStore ? "postgresql" : "sqlite";
   }
 
   /**
@@ -137,12 +193,12 @@ final class Storage implements AutoCloseable {
 
   /** Returns the database's clock, if it is not this machine's. Asking it may block. */
   Optional<Supplier<Instant>> clock() {
-    return store instanceof PostgresStore postgres ? Optional.of(postgres::now) : Optional.empty();
+    return stored instanceof PostgresStore postgres ? Optional.of(postgres::now) : Optional.empty();
   }
 
   @Override
   public void close() {
-    store.close();
+    stored.close();
     farewell.run();
   }
 }

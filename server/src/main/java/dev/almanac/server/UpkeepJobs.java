@@ -3,10 +3,12 @@ package dev.almanac.server;
 import dev.almanac.api.Ticker;
 import dev.almanac.api.traffic.Traffic;
 import dev.almanac.runtime.batch.BatchDesk;
+import dev.almanac.runtime.encryption.EncryptionPass;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.node.CalendarPass;
 import dev.almanac.runtime.node.InspectionPass;
 import dev.almanac.runtime.node.LedgerRetentionPass;
+import dev.almanac.runtime.node.NamespaceRemovalPass;
 import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.RetentionPass;
 import dev.almanac.runtime.node.ScheduleListingPass;
@@ -14,6 +16,7 @@ import dev.almanac.runtime.node.Upkeep;
 import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.server.metric.DatabaseMetrics;
 import java.time.Duration;
+import java.util.Optional;
 
 /** The jobs that a server repeats, and the pause after each. */
 record UpkeepJobs(Storage storage, Fences fences, Node node, ServerTime time, Ticker ticker) {
@@ -23,6 +26,8 @@ record UpkeepJobs(Storage storage, Fences fences, Node node, ServerTime time, Ti
   private static final Duration LISTING_PAUSE = Duration.ofMillis(500);
   private static final Duration RETENTION_PAUSE = Duration.ofMinutes(1);
   private static final Duration FACTS_PAUSE = Duration.ofSeconds(15);
+  private static final Duration ENCRYPTION_PAUSE = Duration.ofMillis(100);
+  private static final Duration REMOVAL_PAUSE = Duration.ofMillis(500);
   private static final Duration INSPECTION_PAUSE = Duration.ofMillis(100);
   private static final Duration INSPECTION_REST = Duration.ofMinutes(10);
 
@@ -34,7 +39,8 @@ record UpkeepJobs(Storage storage, Fences fences, Node node, ServerTime time, Ti
       Registries registries,
       CalendarUpdates calendars,
       BatchDesk batches,
-      Traffic traffic) {
+      Traffic traffic,
+      Optional<EncryptionPass> encryption) {
     var store = storage.store();
     var namespaces = registries.namespaces();
     upkeep.every(TRAFFIC_PAUSE, traffic::sweep);
@@ -52,6 +58,10 @@ record UpkeepJobs(Storage storage, Fences fences, Node node, ServerTime time, Ti
           RETENTION_PAUSE,
           new LedgerRetentionPass(store.ledgers(), namespaces, fences, time.trusted()));
     }
+    upkeep.every(
+        REMOVAL_PAUSE,
+        new NamespaceRemovalPass(storage.removals(), store.retention(), fences, node::forget));
+    encryption.ifPresent(pass -> upkeep.every(ENCRYPTION_PAUSE, pass));
     upkeep.every(
         INSPECTION_PAUSE,
         new InspectionPass(store.inspection(), node.metrics(), INSPECTION_PAUSE, INSPECTION_REST));

@@ -11,6 +11,7 @@ import dev.almanac.api.backfill.BackfillHandlers;
 import dev.almanac.api.batch.BatchHandlers;
 import dev.almanac.api.calendar.CalendarHandlers;
 import dev.almanac.api.day.DayHandlers;
+import dev.almanac.api.encryption.EncryptionHandlers;
 import dev.almanac.api.evaluate.EvaluateHandlers;
 import dev.almanac.api.explain.ExplainHandlers;
 import dev.almanac.api.history.HistoryHandlers;
@@ -41,6 +42,7 @@ import dev.almanac.api.workflow.WorkflowHandlers;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
+import dev.almanac.runtime.encryption.EncryptionControl;
 import dev.almanac.runtime.registry.ApiKeys;
 import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.worker.Workers;
@@ -60,6 +62,7 @@ import java.util.stream.Stream;
  * @param facts what the server knows of itself
  * @param calls how long calls have taken
  * @param secrets makes what nobody can guess
+ * @param encryption what operators see and change of the encryption of data
  */
 record Wiring(
     HandlerContext context,
@@ -73,7 +76,8 @@ record Wiring(
     Supplier<ServerFacts> facts,
     CallTimes calls,
     ApiKeys keys,
-    RandomBytes secrets) {
+    RandomBytes secrets,
+    EncryptionControl encryption) {
   /** What works. A feature joins when it does, and stays. */
   private static final Set<Feature> FEATURES = EnumSet.of(
       Feature.SIGNAL_AND_QUERY_HEADER,
@@ -93,6 +97,7 @@ record Wiring(
     return Stream.<List<Handler<?, ?>>>of(
             SystemHandlers.of(FEATURES, identity, clock),
             OperatorHandlers.of(context, clock, facts, calls),
+            EncryptionHandlers.of(context, encryption),
             NamespaceHandlers.of(context, FEATURES),
             SearchAttributeHandlers.of(context),
             WorkflowHandlers.of(context),

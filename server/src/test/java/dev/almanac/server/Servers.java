@@ -6,6 +6,7 @@ import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc.ScheduleServiceBlockingStub;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.fault.FatalFaults;
+import dev.almanac.server.encryption.EncryptionConfig;
 import io.grpc.Channel;
 import io.grpc.ClientInterceptors;
 import io.grpc.Grpc;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -87,6 +89,23 @@ public final class Servers implements AutoCloseable {
 
   public static Servers on(DataLocation data, ServerEnvironment world) throws StartException {
     return on(data, world, fault -> {});
+  }
+
+  /** With the namespace {@code default}, and data that are encrypted. */
+  public static Servers encrypted(DataLocation data, EncryptionConfig encryption)
+      throws StartException {
+    var usual = config(new ServerConfig.Listen("127.0.0.1", 0, false), data, "default");
+    var config = new ServerConfig(
+        usual.listen(),
+        usual.data(),
+        usual.namespaces(),
+        usual.searchAttributes(),
+        usual.grace(),
+        usual.time(),
+        usual.limits(),
+        usual.access(),
+        Optional.of(encryption));
+    return new Servers(AlmanacServer.start(config, ServerEnvironment.real()));
   }
 
   static Servers on(DataLocation data, ServerEnvironment world, FatalFaults listener)

@@ -7,15 +7,18 @@ import java.util.zip.CRC32C;
 
 /**
  * Bytes of a known format. The stored form begins with the format (one byte), the codec (one byte)
- * and a key id (four bytes, 0 for none), so that compression and encryption can be added without
- * rewriting stored data. With codec 1 a checksum follows; codec 0, of earlier versions, has none.
- * Immutable.
+ * and a key id (four bytes, 0 for none). With codec 1 a checksum follows; codec 0, of earlier
+ * versions, has none. Codec 2 is sealed: behind a checksum of the same kind are a nonce and the
+ * encrypted payload, which only the holder of the key can
+ * {@linkplain dev.almanac.store.encryption.BlobCipher open}. Immutable.
  */
 public final class Blob {
   /** The number of bytes before the payload of a new blob. */
   public static final int HEADER_BYTES = 10;
 
   private static final int CHECKED = 1;
+
+  private static final int SEALED = 2;
 
   /** The position of the checksum, which covers everything but itself. */
   private static final int CHECKSUM_AT = 6;
@@ -32,12 +35,26 @@ public final class Blob {
 
   /** Creates a blob whose payload {@code writer} writes in place; it must fill the buffer. */
   public static Blob of(int format, int payloadBytes, Consumer<ByteBuffer> writer) {
+    return of(format, CHECKED, 0, payloadBytes, writer);
+  }
+
+  /** Creates a sealed blob; {@code writer} writes its nonce and its encrypted payload. */
+  public static Blob sealed(int format, int keyId, int bytes, Consumer<ByteBuffer> writer) {
+    if (keyId == 0) {
+      throw new IllegalArgumentException("A sealed blob has a key, found key id 0");
+    }
+    return of(format, SEALED, keyId, bytes, writer);
+  }
+
+  private static Blob of(
+      int format, int codec, int keyId, int payloadBytes, Consumer<ByteBuffer> writer) {
     if (format < 0 || format > 0xff) {
       throw new IllegalArgumentException("A format is one byte, found %d".formatted(format));
     }
     var stored = new byte[HEADER_BYTES + payloadBytes];
     stored[0] = (byte) format;
-    stored[1] = CHECKED;
+    stored[1] = (byte) codec;
+    ByteBuffer.wrap(stored).putInt(2, keyId);
     var room = ByteBuffer.wrap(stored, HEADER_BYTES, payloadBytes).slice();
     writer.accept(room);
     if (room.hasRemaining()) {
@@ -59,11 +76,13 @@ public final class Blob {
     }
     int codec = stored[1] & 0xff;
     int key = ByteBuffer.wrap(stored).getInt(2);
-    if (codec > CHECKED || key != 0) {
+    if (codec > SEALED || (key != 0) != (codec == SEALED)) {
       throw corrupt(
-          "Expected a blob of codec 0 or 1 and key 0, found codec %d and key %d", codec, key);
+          "Expected a blob of codec 0 or 1 and key 0, or of codec 2 and a key,"
+              + " found codec %d and key %d",
+          codec, key);
     }
-    if (codec == CHECKED) {
+    if (codec != 0) {
       requireWhole(stored);
     }
     return new Blob(stored);
@@ -98,11 +117,31 @@ public final class Blob {
 
   /** Returns whether the blob has a checksum. */
   public boolean isChecked() {
-    return (stored[1] & 0xff) == CHECKED;
+    return stored[1] != 0;
   }
 
-  /** Returns the position of the payload in the stored bytes. */
+  /** Returns whether the payload is encrypted. */
+  public boolean isSealed() {
+    return stored[1] == SEALED;
+  }
+
+  /** Returns the id of the key of a sealed blob; 0 for others. */
+  public int keyId() {
+    return ByteBuffer.wrap(stored).getInt(2);
+  }
+
+  /**
+   * Returns the position of the payload in the stored bytes.
+   *
+   * @throws StoreException.Corrupt if the blob is sealed
+   */
   public int payloadAt() {
+    if (isSealed()) {
+      throw new StoreException.Corrupt(
+          "Expected a blob that can be read, found one encrypted with data key %d, without that key"
+              .formatted(keyId()),
+          null);
+    }
     return isChecked() ? HEADER_BYTES : CHECKSUM_AT;
   }
 

@@ -12,6 +12,11 @@ public interface Contract {
 
   Fence fence();
 
+  /** Returns how many bytes the store keeps for a blob. */
+  default long storedBytes(Blob blob) {
+    return blob.size();
+  }
+
   default void commit(RunWrite.Builder... writes) {
     store().commits().commit(fence(), batch(writes));
   }

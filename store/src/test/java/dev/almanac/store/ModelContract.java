@@ -7,10 +7,15 @@ import org.junit.jupiter.api.Test;
 
 /** For any sequence of calls, a store answers as the memory store does. */
 public interface ModelContract extends Contract {
+  /** Returns an empty store that answers as it should. */
+  default Store model() {
+    return new MemoryStore();
+  }
+
   @Test
   default void answersAsTheMemoryStoreDoes() {
     int seeds = Boolean.getBoolean("almanac.long") ? 20 : 2;
-    var model = new MemoryStore();
+    var model = model();
     for (long seed = 1; seed <= seeds; seed++) {
       var ours = new RandomWork(store(), seed);
       var theirs = new RandomWork(model, seed);
@@ -23,7 +28,7 @@ public interface ModelContract extends Contract {
   @Test
   default void answersAboutSchedulesAsTheMemoryStoreDoes() {
     int seeds = Boolean.getBoolean("almanac.long") ? 20 : 2;
-    var model = new MemoryStore();
+    var model = model();
     for (long seed = 1; seed <= seeds; seed++) {
       var ours = new RandomSchedules(store(), seed);
       var theirs = new RandomSchedules(model, seed);

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * upkeep of all kinds. The same seed makes the same calls on every store that gives the same
  * answers.
  */
-final class RandomSchedules {
+public final class RandomSchedules {
   private static final int FEW = 5;
   private static final List<String> CALENDARS = List.of("holidays", "fairs", "ünusual");
 
@@ -47,7 +47,7 @@ final class RandomSchedules {
   private long number;
   private long clock = 1_000;
 
-  RandomSchedules(Store store, long seed) {
+  public RandomSchedules(Store store, long seed) {
     this.store = store;
     this.random = new Random(seed);
     this.fence = store.nodes().take("node");
@@ -64,7 +64,7 @@ final class RandomSchedules {
   }
 
   /** Makes a random call and returns its result, or how it failed. */
-  Object step() {
+  public Object step() {
     clock += random.nextInt(1_000);
     try {
       return switch (random.nextInt(16)) {

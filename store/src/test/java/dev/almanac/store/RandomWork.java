@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * Makes random calls to a store: commits, some of them invalid, and reads of all kinds. The same
  * seed makes the same calls on every store that gives the same answers.
  */
-final class RandomWork {
+public final class RandomWork {
   private static final int FEW = 6;
 
   private final Store store;
@@ -54,7 +54,7 @@ final class RandomWork {
   private final List<MessageKey> messages = new ArrayList<>();
   private long clock = 1000;
 
-  RandomWork(Store store, long seed) {
+  public RandomWork(Store store, long seed) {
     this.store = store;
     this.random = new Random(seed);
     this.fence = store.nodes().take("node");
@@ -63,7 +63,7 @@ final class RandomWork {
   }
 
   /** Makes a random call and returns its result, or how it failed. */
-  Object step() {
+  public Object step() {
     clock += random.nextInt(10);
     try {
       return switch (random.nextInt(20)) {

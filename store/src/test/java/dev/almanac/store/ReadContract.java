@@ -86,7 +86,7 @@ public interface ReadContract extends Contract {
   default void aPageEndsByRowsOrByBytesAndHasAtLeastOne() {
     var run = run(1);
     commit(start(run).log(history(row(1, 1), row(2, 2), row(3, 3), row(4, 4))));
-    long bytes = row(1, 1).data().size();
+    long bytes = storedBytes(row(1, 1).data());
     var runs = store().runs();
 
     assertThat(runs.history(run.ref(), 1, new PageLimit(3, 1 << 20))).hasSize(3);

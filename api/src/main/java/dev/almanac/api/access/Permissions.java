@@ -139,6 +139,7 @@ public final class Permissions {
         "PreviewSchedule",
         "ReadTimeline",
         "PlanSchedules",
+        "EvaluateSchedules",
         "DescribeBackfill",
         "ListBackfills",
         "DescribeCalendar",
@@ -158,8 +159,8 @@ public final class Permissions {
 
   private static void server() {
     workflow(IDENTIFIED, "GetSystemInfo", "GetClusterInfo");
-    own(OVERSEE, "DescribeServer");
-    own(OPERATE, "ConfirmClock");
+    own(OVERSEE, "DescribeServer", "DescribeEncryption");
+    own(OPERATE, "ConfirmClock", "RotateKeys");
     // Their handlers compare what a key grants with what the caller may do.
     own(
         IDENTIFIED,

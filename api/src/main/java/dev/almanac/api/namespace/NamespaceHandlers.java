@@ -14,6 +14,7 @@ public final class NamespaceHandlers {
     var namespaces = context.namespaces();
     var messages = new NamespaceMessages(features, context.limits());
     return List.of(
+        new DeleteNamespaceHandler(namespaces),
         new DescribeNamespaceHandler(namespaces, messages),
         new ListNamespacesHandler(namespaces, messages),
         new RegisterNamespaceHandler(namespaces),

@@ -2,6 +2,7 @@ package dev.almanac.cli.operator;
 
 import dev.almanac.cli.operator.attribute.SearchAttributeCommand;
 import dev.almanac.cli.operator.cluster.ClusterCommand;
+import dev.almanac.cli.operator.encryption.EncryptionCommand;
 import dev.almanac.cli.operator.key.KeyCommand;
 import dev.almanac.cli.operator.namespace.NamespaceCommand;
 import picocli.CommandLine;
@@ -12,7 +13,10 @@ import picocli.CommandLine.Spec;
 /** {@code almanac operator}: the group. */
 @Command(
     name = "operator",
-    header = "Operate a server: namespaces, search attributes, keys, its health and its clock.",
+    header = {
+      "Operate a server: namespaces, search attributes, keys, encryption, its health and its",
+      "clock.",
+    },
     subcommands = {
       NamespaceCommand.class,
       SearchAttributeCommand.class,
@@ -20,6 +24,7 @@ import picocli.CommandLine.Spec;
       KeyCommand.class,
       WhoAmICommand.class,
       ConfirmClockCommand.class,
+      EncryptionCommand.class,
     },
     synopsisSubcommandLabel = "COMMAND",
     footer = {

@@ -28,4 +28,11 @@ public interface Namespaces {
    */
   CompletionStage<Optional<Namespace>> update(
       String name, UnaryOperator<Namespace.Settings> change);
+
+  /**
+   * Deletes a namespace; empty if there is none of this name. From then on nobody finds it, and its
+   * name is free; what it had is deleted bit by bit. If data are encrypted, its keys are deleted at
+   * once, so that nothing can be read any more.
+   */
+  CompletionStage<Optional<Namespace>> remove(String name);
 }

@@ -20,22 +20,36 @@ public final class StoredNamespaces implements Namespaces {
   private static final int MOST_TRIES = 10;
 
   private final dev.almanac.store.NamespaceStore stored;
+  private final NamespaceRemoval removal;
   private final Registrar registrar;
   private final Supplier<UUID> ids;
   private final ConcurrentSkipListMap<String, Namespace> byName = new ConcurrentSkipListMap<>();
   private final ConcurrentHashMap<UUID, Namespace> byId = new ConcurrentHashMap<>();
 
   private StoredNamespaces(
-      dev.almanac.store.NamespaceStore stored, Registrar registrar, Supplier<UUID> ids) {
+      dev.almanac.store.NamespaceStore stored,
+      NamespaceRemoval removal,
+      Registrar registrar,
+      Supplier<UUID> ids) {
     this.stored = stored;
+    this.removal = removal;
     this.registrar = registrar;
     this.ids = ids;
   }
 
-  /** Reads all namespaces. Blocks, so it is for the start of a process. */
+  /** Reads all namespaces, none of which will be removed. */
   public static StoredNamespaces load(
       dev.almanac.store.NamespaceStore stored, Registrar registrar, Supplier<UUID> ids) {
-    var namespaces = new StoredNamespaces(stored, registrar, ids);
+    return load(stored, NamespaceRemoval.NONE, registrar, ids);
+  }
+
+  /** Reads all namespaces. Blocks, so it is for the start of a process. */
+  public static StoredNamespaces load(
+      dev.almanac.store.NamespaceStore stored,
+      NamespaceRemoval removal,
+      Registrar registrar,
+      Supplier<UUID> ids) {
+    var namespaces = new StoredNamespaces(stored, removal, registrar, ids);
     List<NamespaceRow> page = stored.list("", PAGE);
     while (!page.isEmpty()) {
       page.forEach(row -> namespaces.remember(NamespaceCodec.namespace(row)));
@@ -90,6 +104,19 @@ public final class StoredNamespaces implements Namespaces {
     }
     throw new CallFailed(new CallFailed.Reason.Overloaded(
         "Too many changes of namespace %s at once".formatted(name)));
+  }
+
+  @Override
+  public CompletionStage<Optional<Namespace>> remove(String name) {
+    return registrar.write(fence -> {
+      var namespace = byName(name);
+      namespace.ifPresent(known -> {
+        removal.remove(fence, known.id());
+        byName.remove(name);
+        byId.remove(known.id());
+      });
+      return namespace;
+    });
   }
 
   private Namespace remember(Namespace namespace) {

@@ -49,7 +49,7 @@ class DoctorTest {
   @CsvSource(delimiter = '|', textBlock = """
       UPDATE migration SET checksum = 'x' WHERE number = 1 | 0001-runs.sql was changed
       DELETE FROM migration WHERE number = 3 | 0003-fork.sql is missing
-      UPDATE write_level SET level = 99 | at level 99, this version reads 1 to 2
+      UPDATE write_level SET level = 99 | at level 99, this version reads 1 to 3
       UPDATE counter SET value = 0 WHERE name = 'run' | Counter 'run' is at 0, but there is a run
       UPDATE counter SET value = 0 WHERE name = 'epoch' | Counter 'epoch' is at 0, but a server has
       UPDATE counter SET value = 0 WHERE name = 'attribute' | but there is a search attribute

@@ -2,10 +2,13 @@ package dev.almanac.standalone.command;
 
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.StartException;
+import dev.almanac.server.encryption.EncryptionConfig;
+import dev.almanac.server.encryption.KeySource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -51,6 +54,13 @@ final class DataOptions {
       return new DataLocation.Given(file);
     }
     return url == null ? ofUser() : postgres(url);
+  }
+
+  /** Returns where the keys of these data are, as far as the configuration says so. */
+  Optional<KeySource> keys() throws StartException {
+    return config == null
+        ? Optional.empty()
+        : ConfigFileReader.read(config).encryption().map(EncryptionConfig::keys);
   }
 
   private static DataLocation postgres(String url) throws StartException {

@@ -2,16 +2,21 @@ package dev.almanac.standalone.command;
 
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.StartException;
+import dev.almanac.server.encryption.EncryptedData;
+import dev.almanac.server.encryption.KeySource;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.sql.ReadOnlyStore;
 import dev.almanac.store.sql.doctor.Doctor;
 import dev.almanac.store.sql.postgres.PostgresReader;
 import dev.almanac.store.sql.sqlite.SqliteReader;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code almanac server doctor}: reads a database and says what is wrong with it. */
@@ -37,6 +42,7 @@ import picocli.CommandLine.Spec;
       "  almanac server doctor",
       "  almanac server doctor --db-filename almanac.db",
       "  almanac server doctor --config almanac.yaml",
+      "  almanac server doctor --db-filename almanac.db --key-file master.key",
     })
 final class DoctorCommand implements Callable<Integer> {
   @Spec
@@ -44,6 +50,12 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Mixin
   private DataOptions data = new DataOptions();
+
+  @Option(
+      names = "--key-file",
+      paramLabel = "FILE",
+      description = "The file with the master key of encrypted data. Default: what --config says.")
+  private @Nullable Path keyFile;
 
   @Override
   public Integer call() {
@@ -64,7 +76,12 @@ final class DoctorCommand implements Callable<Integer> {
   private int examine(DataLocation location) throws StartException {
     var report = new DoctorReport(spec.commandLine());
     try (var store = open(location)) {
-      Doctor.examine(store, report);
+      var keys = keyFile == null ? data.keys() : Optional.of(new KeySource.KeyFile(keyFile));
+      Doctor.examine(
+          keys.isEmpty() || store.canOpenBlobs()
+              ? store
+              : store.with(EncryptedData.openForReading(store.dataKeys(), keys.get())),
+          report);
     }
     return report.end() ? spec.exitCodeOnSuccess() : ExitCode.DAMAGE_FOUND.number();
   }

@@ -15,6 +15,7 @@ final class DoctorReport implements Doctor.Listener {
   private String subject = "";
   private long examined;
   private long found;
+  private boolean isWhole = true;
 
   DoctorReport(CommandLine command) {
     out = command.getOut();
@@ -26,6 +27,15 @@ final class DoctorReport implements Doctor.Listener {
     endSubject();
     subject = next;
     examined = 0;
+  }
+
+  @Override
+  public void leftOut(String left) {
+    endSubject();
+    subject = "";
+    isWhole = false;
+    out.printf("  %-26s %12s%n", left, "not examined");
+    out.flush();
   }
 
   @Override
@@ -55,8 +65,12 @@ final class DoctorReport implements Doctor.Listener {
   /** Prints the result; returns whether nothing was found. */
   boolean end() {
     endSubject();
+    if (!isWhole) {
+      out.println("The data are encrypted, and what they hold was not examined: give the key with"
+          + " --key-file or --config.");
+    }
     if (found == 0) {
-      out.println("Nothing is wrong.");
+      out.println(isWhole ? "Nothing is wrong." : "Nothing is wrong with the rest.");
     } else {
       out.printf(
           "%s found%s.%n",

@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
       ConfigCommand.class,
       BackupCommand.class,
       RestoreCommand.class,
-      DoctorCommand.class
+      DoctorCommand.class,
+      CreateKeyCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
     footer = {

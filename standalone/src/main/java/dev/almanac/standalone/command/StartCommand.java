@@ -91,6 +91,7 @@ final class StartCommand implements Callable<Integer> {
         config.grace(),
         config.time(),
         config.limits(),
-        config.access());
+        config.access(),
+        config.encryption());
   }
 }

@@ -214,7 +214,8 @@ final class StartDevCommand implements Callable<Integer> {
         GRACE,
         new ServerConfig.Time(ANY_CLOCK, timeSkipping),
         dynamicConfig.limits(),
-        access());
+        access(),
+        Optional.empty());
     accepted.check(spec);
     Logs.configure(logFormat, logLevel);
     accepted.mention(dynamicConfig.unknown());

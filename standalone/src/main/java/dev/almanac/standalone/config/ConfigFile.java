@@ -4,6 +4,8 @@ import dev.almanac.server.AccessConfig;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.TimeSkipping;
+import dev.almanac.server.encryption.EncryptionConfig;
+import dev.almanac.server.encryption.KeySource;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
 import java.nio.file.Path;
@@ -56,7 +58,8 @@ public final class ConfigFile {
         get(Settings.SHUTDOWN_GRACE),
         new ServerConfig.Time(get(Settings.CLOCK_TOLERANCE), TimeSkipping.OFF),
         LimitSettings.read(this),
-        access());
+        access(),
+        encryption());
   }
 
   private AccessConfig access() {
@@ -65,6 +68,19 @@ public final class ConfigFile {
         get(Settings.API_KEYS),
         file.isEmpty() ? Optional.empty() : Optional.of(Path.of(file)),
         get(Settings.CERTIFICATES));
+  }
+
+  /** Returns how data are encrypted; empty if they are not. */
+  public Optional<EncryptionConfig> encryption() {
+    boolean isEncrypting = get(Settings.ENCRYPT);
+    String file = get(Settings.KEY_FILE);
+    List<String> command = get(Settings.KEY_COMMAND);
+    if (!file.isEmpty()) {
+      return Optional.of(new EncryptionConfig(new KeySource.KeyFile(Path.of(file)), isEncrypting));
+    }
+    return command.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new EncryptionConfig(new KeySource.KeyCommand(command), isEncrypting));
   }
 
   private ServerConfig.Http http() {
@@ -127,6 +143,21 @@ public final class ConfigFile {
         && !get(Settings.DATA_URL).isEmpty()
         && !get(Settings.DATA_FILE).isEmpty()) {
       throw new ConfigException(name, url.line(), "expected data.file or data.url, found both");
+    }
+    Entry command = entries.get(Settings.KEY_COMMAND.key());
+    if (command != null && !command.texts().isEmpty() && !get(Settings.KEY_FILE).isEmpty()) {
+      throw new ConfigException(
+          name,
+          command.line(),
+          "expected data.encryption.key-file or data.encryption.key-command, found both");
+    }
+    Entry encrypt = entries.get(Settings.ENCRYPT.key());
+    if (encrypt != null && !get(Settings.ENCRYPT) && encryption().isEmpty()) {
+      throw new ConfigException(
+          name,
+          encrypt.line(),
+          "data.encryption.encrypt is false, which decrypts what is stored: expected"
+              + " data.encryption.key-file or data.encryption.key-command, found neither");
     }
   }
 

@@ -11,22 +11,33 @@ public final class DefaultFile {
 
   public static String text() {
     var text = new StringBuilder(HEADER);
-    String section = "";
+    List<String> sections = List.of();
     for (Setting<?> setting : Settings.ALL) {
-      int dot = setting.key().indexOf('.');
-      String own = setting.key().substring(0, Math.max(dot, 0));
-      if (own.isEmpty() || !own.equals(section)) {
-        text.append('\n').append(own.isEmpty() ? "" : own + ":\n");
-      }
-      section = own;
-      append(text, setting, own.isEmpty() ? "" : "  ");
+      var path = List.of(setting.key().split("\\."));
+      var own = path.subList(0, path.size() - 1);
+      open(text, sections, own);
+      sections = own;
+      append(text, setting, "  ".repeat(own.size()), path.getLast());
     }
     return text.toString();
   }
 
-  private static void append(StringBuilder text, Setting<?> setting, String indent) {
+  /** Writes the names of sections that begin; settings without a section stand apart. */
+  private static void open(StringBuilder text, List<String> before, List<String> own) {
+    int same = 0;
+    while (same < Math.min(before.size(), own.size()) && before.get(same).equals(own.get(same))) {
+      same++;
+    }
+    if (same == 0) {
+      text.append('\n');
+    }
+    for (int depth = same; depth < own.size(); depth++) {
+      text.append("  ".repeat(depth)).append(own.get(depth)).append(":\n");
+    }
+  }
+
+  private static void append(StringBuilder text, Setting<?> setting, String indent, String name) {
     setting.doc().forEach(line -> text.append(indent).append("# ").append(line).append('\n'));
-    String name = setting.key().substring(setting.key().indexOf('.') + 1);
     text.append(indent).append(name).append(": ").append(value(setting)).append('\n');
   }
 

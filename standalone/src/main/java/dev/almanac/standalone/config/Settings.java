@@ -92,6 +92,27 @@ final class Settings {
       Function.identity(),
       "The password. Empty: that of ALMANAC_DATABASE_PASSWORD, if it is set.");
 
+  static final Setting<String> KEY_FILE = Setting.one(
+      "data.encryption.key-file",
+      "",
+      Function.identity(),
+      "A file with the master key that encrypts what is stored, in Base64 or as 64 hexadecimal",
+      "digits, on a line of its own; 'almanac server create-key' makes one. With several keys, the",
+      "first is used, and the others read what they encrypted before.");
+
+  static final Setting<List<String>> KEY_COMMAND = Setting.list(
+      "data.encryption.key-command",
+      List.of(),
+      "A command that prints such keys, instead of a file: the program and its arguments, run",
+      "without a shell when the server starts, for 30 s at most.");
+
+  static final Setting<Boolean> ENCRYPT = Setting.one(
+      "data.encryption.encrypt",
+      "true",
+      Readers::truth,
+      "Whether new data are encrypted, if there is a key. false ends encryption: what is stored is",
+      "decrypted in the background.");
+
   static final Setting<List<String>> NAMESPACES =
       Setting.list("namespaces", List.of("default"), "Namespaces to create if they do not exist.");
 
@@ -160,6 +181,9 @@ final class Settings {
       DATA_URL,
       DATA_USER,
       DATA_PASSWORD,
+      KEY_FILE,
+      KEY_COMMAND,
+      ENCRYPT,
       NAMESPACES,
       API_KEYS,
       ROOT_KEY,

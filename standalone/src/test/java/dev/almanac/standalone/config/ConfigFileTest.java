@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.almanac.api.tls.ClientAuth;
 import dev.almanac.server.DataLocation;
+import dev.almanac.server.encryption.EncryptionConfig;
+import dev.almanac.server.encryption.KeySource;
 import dev.almanac.server.tls.TlsConfig;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
@@ -12,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -83,6 +86,15 @@ class ConfigFileTest {
           just text | 1: expected keys and values
           log: {level: {a: b}} | 1: expected a value
           namespaces: [[a]] | 1: expected a list of texts
+          data: {encryption: {key: a}} | 1: unknown key 'data.encryption.key'; known here: \
+          key-file, key-command, encrypt
+          data: {encryption: {key-file: a, key-command: [b]}} | 1: expected \
+          data.encryption.key-file or data.encryption.key-command, found both
+          data: {encryption: {key-command: cat a}} | 1: data.encryption.key-command: expected a \
+          list, found 'cat a'
+          data: {encryption: {encrypt: false}} | 1: data.encryption.encrypt is false, which \
+          decrypts what is stored: expected data.encryption.key-file or \
+          data.encryption.key-command, found neither
           """)
   void refusesWhatItDoesNotKnowWithFileAndLine(String text, String message) {
     assertThatThrownBy(() -> ConfigFile.parse("a.yaml", text.replace('~', '\n')))
@@ -111,6 +123,26 @@ class ConfigFileTest {
                 ClientAuth.REQUIRED),
             new TlsConfig.Files(
                 Path.of("page.pem"), Path.of("page.key"), Optional.empty(), ClientAuth.NONE)));
+  }
+
+  @Test
+  void readsWhereTheKeysAre() throws ConfigException {
+    var ofFile = ConfigFile.parse("a.yaml", """
+        data:
+          encryption:
+            key-file: /etc/master.key
+        """);
+    var ofCommand = ConfigFile.parse("a.yaml", """
+        data:
+          encryption: {key-command: [vault, read, "the key"], encrypt: false}
+        """);
+
+    assertThat(ConfigFile.parse("a.yaml", "").server(PLACE).encryption()).isEmpty();
+    assertThat(ofFile.server(PLACE).encryption())
+        .contains(new EncryptionConfig(new KeySource.KeyFile(Path.of("/etc/master.key")), true));
+    assertThat(ofCommand.encryption())
+        .contains(new EncryptionConfig(
+            new KeySource.KeyCommand(List.of("vault", "read", "the key")), false));
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.almanac.store.run;
 
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
+import java.util.List;
 
 /**
  * Copies the beginnings of long histories for runs that are not yet committed, in bounded steps
@@ -16,6 +17,13 @@ public interface ForkStore {
    * @return the last event of the copy; 0 if it has none
    */
   long copy(Fence fence, EntityRef from, EntityRef to, long lastEventId, int rows);
+
+  /**
+   * Adds rows to a copy, for a store that has to change them on the way.
+   *
+   * @return the last event of the copy; 0 if it has none
+   */
+  long append(Fence fence, EntityRef to, List<HistoryRow> rows);
 
   /** Ends the copying for a run. If the run was not committed, the copy will be swept. */
   void settle(Fence fence, EntityRef to);

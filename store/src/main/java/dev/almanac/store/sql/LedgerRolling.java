@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Removes old entries from ledgers, inside the transactions of {@link SqlLedgers}. */
-final class LedgerRolling {
+public final class LedgerRolling {
   private static final long NANOS_PER_DAY = Duration.ofDays(1).toNanos();
 
   private static final String OLDEST = """
@@ -105,7 +105,7 @@ final class LedgerRolling {
   }
 
   /** Deletes rows; the schedule and its few other rows are deleted with its last entries. */
-  static int forget(Session session, EntityRef schedule, int limit) throws SQLException {
+  public static int forget(Session session, EntityRef schedule, int limit) throws SQLException {
     if (SqlLedgers.of(session.query(IS_DELETED), schedule).first(Row::integer).isEmpty()) {
       return 0;
     }

@@ -23,8 +23,11 @@ import java.util.List;
  * says whether this version may still write.
  */
 public final class Migrations {
-  /** The highest level of stored data that this version understands; 2 has blobs with checksums. */
-  public static final int WRITE_LEVEL = 2;
+  /**
+   * The highest level of stored data that this version understands: 2 has blobs with checksums, 3
+   * encrypted ones. A database gets level 3 with its first data key, not before.
+   */
+  public static final int WRITE_LEVEL = 3;
 
   private static final String CHECKSUM = "SELECT checksum FROM migration WHERE number = ?";
 

@@ -3,10 +3,12 @@ package dev.almanac.store.sql;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
 import dev.almanac.store.run.ForkStore;
+import dev.almanac.store.run.HistoryRow;
 import dev.almanac.store.sql.jdbc.Database;
 import dev.almanac.store.sql.jdbc.Row;
 import dev.almanac.store.sql.jdbc.Session;
 import java.sql.SQLException;
+import java.util.List;
 
 /** Table {@code fork}: runs for which histories are being copied. */
 record SqlForks(Database database) implements ForkStore {
@@ -22,6 +24,10 @@ record SqlForks(Database database) implements ForkStore {
       WHERE partition = ? AND run_no = ? AND first_event > ? AND last_event <= ?
       ORDER BY first_event LIMIT ?
       """;
+
+  private static final String APPEND =
+      "INSERT INTO history (partition, run_no, first_event, last_event, data)"
+          + " VALUES (?, ?, ?, ?, ?)";
 
   private static final String EXISTS = "SELECT 1 FROM run WHERE partition = ? AND run_no = ?";
 
@@ -39,6 +45,24 @@ record SqlForks(Database database) implements ForkStore {
           .number(lastEventId)
           .number(rows)
           .update();
+      return last(session, to);
+    });
+  }
+
+  @Override
+  public long append(Fence fence, EntityRef to, List<HistoryRow> rows) {
+    return database.write(fence, session -> {
+      session.query(NOTE).number(to.partition()).number(to.number()).update();
+      for (HistoryRow row : rows) {
+        session
+            .query(APPEND)
+            .number(to.partition())
+            .number(to.number())
+            .number(row.firstEventId())
+            .number(row.lastEventId())
+            .blob(row.data())
+            .update();
+      }
       return last(session, to);
     });
   }

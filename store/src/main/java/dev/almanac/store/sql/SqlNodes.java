@@ -91,7 +91,7 @@ public record SqlNodes(Database database) implements NodeStore {
   }
 
   /** Increments a counter and returns its new value, which no other transaction will get. */
-  static long advance(Session session, String counter, int by) throws SQLException {
+  public static long advance(Session session, String counter, int by) throws SQLException {
     session
         .query("UPDATE counter SET value = value + ? WHERE name = ?")
         .number(by)

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.UUID;
 
 /** Table {@code forgotten}, and the deletion of all rows of a run. */
-record SqlRetention(Database database) implements RetentionStore {
+public record SqlRetention(Database database) implements RetentionStore {
   static final String CLOSED = """
       SELECT partition, run_no, namespace, workflow_id, run_id FROM visibility
       WHERE namespace = ? AND close_time < ?
@@ -118,7 +118,8 @@ record SqlRetention(Database database) implements RetentionStore {
     });
   }
 
-  private static void forget(Session session, RunIdentity run) throws SQLException {
+  /** Deletes the rows by which a run is found, in the transaction of the session. */
+  public static void forget(Session session, RunIdentity run) throws SQLException {
     boolean isThere = delete(session, "run", run.ref()) > 0;
     session
         .query(POINTER)

@@ -5,6 +5,7 @@ import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Inspection;
 import dev.almanac.store.KeyStore;
+import dev.almanac.store.NamespaceRemovals;
 import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
@@ -16,6 +17,9 @@ import dev.almanac.store.run.RunStore;
 import dev.almanac.store.schedule.CalendarStore;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleStore;
+import dev.almanac.store.sql.encryption.SqlDataKeys;
+import dev.almanac.store.sql.encryption.SqlRemovals;
+import dev.almanac.store.sql.encryption.SqlStoredBlobs;
 import dev.almanac.store.sql.inspection.SqlInspection;
 import dev.almanac.store.sql.jdbc.Database;
 import dev.almanac.store.work.WorkStore;
@@ -97,6 +101,20 @@ public abstract class SqlStore implements Store {
   @Override
   public final Inspection inspection() {
     return new SqlInspection(database, false);
+  }
+
+  /** Returns the keys of encrypted blobs, themselves encrypted. */
+  public final SqlDataKeys dataKeys() {
+    return new SqlDataKeys(database);
+  }
+
+  /** Returns all blobs as they are stored. */
+  public final SqlStoredBlobs blobs() {
+    return new SqlStoredBlobs(database);
+  }
+
+  public final NamespaceRemovals removals() {
+    return new SqlRemovals(database);
   }
 
   /** Returns the log's size, as far as the database keeps one beside it. */

@@ -3,6 +3,7 @@ package dev.almanac.store.memory;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
 import dev.almanac.store.run.ForkStore;
+import dev.almanac.store.run.HistoryRow;
 import java.util.List;
 import java.util.TreeMap;
 
@@ -18,6 +19,17 @@ record MemoryForks(Tables tables) implements ForkStore {
           .filter(row -> row.lastEventId() <= lastEventId)
           .limit(rows)
           .forEach(row -> copy.put(row.firstEventId(), row));
+      return last(to);
+    }
+  }
+
+  @Override
+  public long append(Fence fence, EntityRef to, List<HistoryRow> rows) {
+    synchronized (tables) {
+      tables.requireHeld(fence);
+      tables.forks.add(to);
+      var copy = tables.histories.computeIfAbsent(to, absent -> new TreeMap<>());
+      rows.forEach(row -> copy.put(row.firstEventId(), row));
       return last(to);
     }
   }

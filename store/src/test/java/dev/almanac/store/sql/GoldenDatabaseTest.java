@@ -132,6 +132,11 @@ class GoldenDatabaseTest {
         public void begins(String subject) {}
 
         @Override
+        public void leftOut(String subject) {
+          throw new AssertionError("Expected data that can be read, found keys to " + subject);
+        }
+
+        @Override
         public void found(Finding finding) {
           problems.add(finding);
         }

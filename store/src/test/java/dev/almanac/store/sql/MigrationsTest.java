@@ -135,11 +135,11 @@ class MigrationsTest {
       var second = new Script(2, "0002-more.sql", "CREATE TABLE more (id integer);\n");
       target.open(scripts(target, second)).close();
       target.open(scripts(target)).close();
-      var third = new Script(3, "0003-level.sql", "UPDATE write_level SET level = 3;\n");
+      var third = new Script(3, "0003-level.sql", "UPDATE write_level SET level = 4;\n");
 
       assertThatThrownBy(() -> target.open(scripts(target, second, third)))
           .isInstanceOf(StoreException.Corrupt.class)
-          .hasMessageContaining("level 3");
+          .hasMessageContaining("level 4");
     }
   }
 

@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
       ListCommand.class,
       DescribeCommand.class,
       CreateCommand.class,
-      UpdateCommand.class
+      UpdateCommand.class,
+      DeleteCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
     footer = {

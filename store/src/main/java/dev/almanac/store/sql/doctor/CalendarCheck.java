@@ -17,6 +17,11 @@ final class CalendarCheck implements DoctorCheck {
   }
 
   @Override
+  public boolean opensBlobs() {
+    return true;
+  }
+
+  @Override
   public void examine(ReadOnlyStore store, Notes notes) {
     List<NamespaceRow> page = store.namespaces().list("", PAGE);
     while (!page.isEmpty()) {

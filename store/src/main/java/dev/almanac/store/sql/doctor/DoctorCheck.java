@@ -10,4 +10,9 @@ interface DoctorCheck {
 
   /** @throws StoreException if the check cannot go on, which is a finding, too */
   void examine(ReadOnlyStore store, Notes notes);
+
+  /** Returns whether it reads what blobs hold, which takes keys if they are encrypted. */
+  default boolean opensBlobs() {
+    return false;
+  }
 }

@@ -22,6 +22,11 @@ final class InboxCheck implements DoctorCheck {
   }
 
   @Override
+  public boolean opensBlobs() {
+    return true;
+  }
+
+  @Override
   public void examine(ReadOnlyStore store, Notes notes) {
     @Nullable MessageKey last = null;
     List<MessageRow> page;

@@ -22,6 +22,11 @@ final class RunCheck implements DoctorCheck {
   }
 
   @Override
+  public boolean opensBlobs() {
+    return true;
+  }
+
+  @Override
   public void examine(ReadOnlyStore store, Notes notes) {
     var lists = new RunLists(store);
     EntityPages.RUNS.forEach(

@@ -23,6 +23,11 @@ final class ScheduleCheck implements DoctorCheck {
   }
 
   @Override
+  public boolean opensBlobs() {
+    return true;
+  }
+
+  @Override
   public void examine(ReadOnlyStore store, Notes notes) {
     EntityPages.SCHEDULES.forEach(
         store,

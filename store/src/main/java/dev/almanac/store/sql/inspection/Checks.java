@@ -84,7 +84,7 @@ public final class Checks {
   private Checks() {}
 
   /** @param leads whether keys start with the partition */
-  static List<Check> all(boolean leads) {
+  public static List<Check> all(boolean leads) {
     var run = keyed(leads, number("run_no"));
     var schedule = keyed(leads, number("schedule_no"));
     var events = keyed(leads, number("run_no"), number("first_event"));

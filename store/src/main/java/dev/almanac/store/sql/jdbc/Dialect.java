@@ -55,6 +55,15 @@ public interface Dialect {
   /** Binds the last parameters of a bounded query. */
   Query bind(Query query, PageLimit limit) throws SQLException;
 
+  /**
+   * Returns the end of a query that locks the rows it reads until the transaction ends, and leaves
+   * out rows that others have locked, so that it waits for nobody.
+   */
+  String lockingFreeRows();
+
+  /** Sets whether the database overwrites what this connection deletes, if it can. */
+  void overwriteDeleted(Session session, boolean isOverwritten) throws SQLException;
+
   /** Returns checks of the indexes, if the database supports them. */
   List<Check> indexChecks(Session session) throws SQLException;
 

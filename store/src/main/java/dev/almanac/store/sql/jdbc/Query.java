@@ -55,6 +55,11 @@ public final class Query {
     return this;
   }
 
+  public Query bytes(byte[] value) throws SQLException {
+    statement.setBytes(++bound, value);
+    return this;
+  }
+
   public <T> List<T> list(Reader<T> reader) throws SQLException {
     return listWhile(reader, item -> true);
   }

@@ -49,7 +49,8 @@ public final class PostgresDialect implements Dialect {
         "0013-incarnations.sql",
         "0014-transitions.sql",
         "0015-versions.sql",
-        "0016-keys.sql");
+        "0016-keys.sql",
+        "0020-encryption.sql");
   }
 
   @Override
@@ -127,6 +128,15 @@ public final class PostgresDialect implements Dialect {
   }
 
   /** Returns nothing, because no query can force the use of an index. */
+  @Override
+  public String lockingFreeRows() {
+    return " FOR UPDATE SKIP LOCKED";
+  }
+
+  /** Does nothing: old versions of rows stay until the database reuses their room. */
+  @Override
+  public void overwriteDeleted(Session session, boolean isOverwritten) {}
+
   @Override
   public List<Check> indexChecks(Session session) {
     return List.of();

@@ -33,7 +33,9 @@ final class PostgresTables {
       "ledger_day",
       "calendar",
       "calendar_use",
-      "api_key");
+      "api_key",
+      "data_key",
+      "removed_namespace");
 
   private PostgresTables() {}
 }

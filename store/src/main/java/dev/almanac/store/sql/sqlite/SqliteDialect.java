@@ -48,7 +48,8 @@ public final class SqliteDialect implements Dialect {
         "0013-incarnations.sql",
         "0014-transitions.sql",
         "0015-versions.sql",
-        "0016-keys.sql");
+        "0016-keys.sql",
+        "0020-encryption.sql");
   }
 
   /** Splits the script where a semicolon ends a line. */
@@ -135,6 +136,18 @@ public final class SqliteDialect implements Dialect {
   @Override
   public Query bind(Query query, PageLimit limit) throws SQLException {
     return query.number(limit.rows());
+  }
+
+  /** Needs no lock, because there is only one writer. */
+  @Override
+  public String lockingFreeRows() {
+    return "";
+  }
+
+  /** A setting of the connection, which also holds inside a transaction. */
+  @Override
+  public void overwriteDeleted(Session session, boolean isOverwritten) throws SQLException {
+    session.execute("PRAGMA secure_delete = " + (isOverwritten ? "ON" : "OFF"));
   }
 
   @Override

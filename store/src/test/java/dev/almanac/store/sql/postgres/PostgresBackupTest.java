@@ -52,7 +52,7 @@ class PostgresBackupTest {
     try (var store = open(restored);
         var reader = PostgresReader.open(restored.url())) {
       assertThat(store.namespaces().list("", 9)).isEmpty();
-      assertThat(DatabaseSummary.of(reader.reads()).migration()).isEqualTo(15);
+      assertThat(DatabaseSummary.of(reader.reads()).migration()).isEqualTo(20);
       assertThat(DatabaseSummary.of(reader.reads()).epoch()).isEqualTo(1_000);
     }
   }
@@ -64,10 +64,10 @@ class PostgresBackupTest {
     Object ignored = PostgresBackup.write(from.url(), rows, (table, bytes) -> {});
     byte[] whole = rows.toByteArray();
 
-    assertThatThrownBy(() -> restore(to, 15, Arrays.copyOf(whole, whole.length / 2)))
+    assertThatThrownBy(() -> restore(to, 20, Arrays.copyOf(whole, whole.length / 2)))
         .isInstanceOf(IOException.class);
     assertThat(texts(to, TABLES)).isEmpty();
-    assertThatThrownBy(() -> restore(to, 15, "something else".getBytes(UTF_8)))
+    assertThatThrownBy(() -> restore(to, 20, "something else".getBytes(UTF_8)))
         .isInstanceOf(StoreException.Corrupt.class);
     assertThat(texts(to, TABLES)).isEmpty();
   }
