@@ -59,7 +59,7 @@ record Registries(
         namespaces,
         attributes,
         new StoredCalendars(store, registrar),
-        StoredApiKeys.load(store.keys(), registrar));
+        StoredApiKeys.load(store.apiKeys(), registrar));
     if (!config.searchAttributes().isEmpty()) {
       config.namespaces().forEach(name -> registries.addAttributes(name, config));
     }

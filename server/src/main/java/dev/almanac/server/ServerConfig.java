@@ -54,12 +54,22 @@ public record ServerConfig(
       Duration grace,
       Time time,
       Limits limits) {
-    this(listen, data, namespaces, searchAttributes, grace, time, limits, AccessConfig.OPEN, Optional.empty());
+    this(
+        listen,
+        data,
+        namespaces,
+        searchAttributes,
+        grace,
+        time,
+        limits,
+        AccessConfig.OPEN,
+        Optional.empty());
   }
 
   /** Returns the same with other access. */
   public ServerConfig with(AccessConfig other) {
-    return new ServerConfig(listen, data, namespaces, searchAttributes, grace, time, limits, other, encryption);
+    return new ServerConfig(
+        listen, data, namespaces, searchAttributes, grace, time, limits, other, encryption);
   }
 
   /**

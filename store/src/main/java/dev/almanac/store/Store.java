@@ -43,7 +43,7 @@ public interface Store extends AutoCloseable {
 
   AttributeStore attributes();
 
-  KeyStore keys();
+  ApiKeyStore apiKeys();
 
   default Inspection inspection() {
     return Inspection.NOTHING;

@@ -73,7 +73,7 @@ public interface RegistryContract extends Contract {
 
   @Test
   default void aKeyIsAddedOnceAndChangedByWhoSawIt() {
-    var keys = store().keys();
+    var keys = store().apiKeys();
     assertThat(keys.add(fence(), "b", blob("one"))).isTrue();
     assertThat(keys.add(fence(), "b", blob("other"))).isFalse();
     assertThat(keys.add(fence(), "a", blob("first"))).isTrue();
@@ -82,8 +82,9 @@ public interface RegistryContract extends Contract {
     assertThat(keys.update(fence(), "b", 1, blob("lost"))).isFalse();
     assertThat(keys.list("", 10))
         .containsExactly(
-            new KeyStore.KeyRow("a", 1, blob("first")), new KeyStore.KeyRow("b", 2, blob("two")));
-    assertThat(keys.list("a", 10)).extracting(KeyStore.KeyRow::id).containsExactly("b");
+            new ApiKeyStore.KeyRow("a", 1, blob("first")),
+            new ApiKeyStore.KeyRow("b", 2, blob("two")));
+    assertThat(keys.list("a", 10)).extracting(ApiKeyStore.KeyRow::id).containsExactly("b");
 
     assertThat(keys.remove(fence(), "b")).isTrue();
     assertThat(keys.remove(fence(), "b")).isFalse();

@@ -1,8 +1,8 @@
 package dev.almanac.runtime.registry;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import dev.almanac.store.ApiKeyStore.KeyRow;
 import dev.almanac.store.Blob;
-import dev.almanac.store.KeyStore.KeyRow;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.Formats;
 import dev.almanac.store.codec.StoredMessages;

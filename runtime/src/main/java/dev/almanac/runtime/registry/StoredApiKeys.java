@@ -1,8 +1,8 @@
 package dev.almanac.runtime.registry;
 
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.store.ApiKeyStore;
 import dev.almanac.store.Fence;
-import dev.almanac.store.KeyStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -13,22 +13,22 @@ import java.util.function.UnaryOperator;
 public final class StoredApiKeys implements ApiKeys {
   private static final int PAGE = 500;
 
-  private final KeyStore stored;
+  private final ApiKeyStore stored;
   private final Registrar registrar;
   private final ConcurrentSkipListMap<String, Entry> keys = new ConcurrentSkipListMap<>();
 
   /** A key and the version of its row. */
   private record Entry(ApiKey key, long version) {}
 
-  private StoredApiKeys(KeyStore stored, Registrar registrar) {
+  private StoredApiKeys(ApiKeyStore stored, Registrar registrar) {
     this.stored = stored;
     this.registrar = registrar;
   }
 
   /** Reads all keys. Blocks, so it is for the start of a process. */
-  public static StoredApiKeys load(KeyStore stored, Registrar registrar) {
+  public static StoredApiKeys load(ApiKeyStore stored, Registrar registrar) {
     var keys = new StoredApiKeys(stored, registrar);
-    List<KeyStore.KeyRow> page = stored.list("", PAGE);
+    List<ApiKeyStore.KeyRow> page = stored.list("", PAGE);
     while (!page.isEmpty()) {
       page.forEach(row -> keys.keys.put(row.id(), new Entry(ApiKeyCodec.key(row), row.version())));
       page = stored.list(page.getLast().id(), PAGE);

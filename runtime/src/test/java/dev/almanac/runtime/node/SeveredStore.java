@@ -1,10 +1,10 @@
 package dev.almanac.runtime.node;
 
+import dev.almanac.store.ApiKeyStore;
 import dev.almanac.store.AttributeStore;
 import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
-import dev.almanac.store.KeyStore;
 import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
@@ -136,8 +136,8 @@ final class SeveredStore implements Store {
   }
 
   @Override
-  public KeyStore keys() {
-    return store.keys();
+  public ApiKeyStore apiKeys() {
+    return store.apiKeys();
   }
 
   @Override

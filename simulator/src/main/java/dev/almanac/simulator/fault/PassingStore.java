@@ -1,9 +1,9 @@
 package dev.almanac.simulator.fault;
 
+import dev.almanac.store.ApiKeyStore;
 import dev.almanac.store.AttributeStore;
 import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
-import dev.almanac.store.KeyStore;
 import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
@@ -85,8 +85,8 @@ public abstract class PassingStore implements Store {
   }
 
   @Override
-  public KeyStore keys() {
-    return store.keys();
+  public ApiKeyStore apiKeys() {
+    return store.apiKeys();
   }
 
   @Override

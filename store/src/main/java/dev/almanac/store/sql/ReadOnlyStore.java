@@ -1,5 +1,6 @@
 package dev.almanac.store.sql;
 
+import dev.almanac.store.ApiKeyStore;
 import dev.almanac.store.AttributeStore;
 import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
@@ -149,6 +150,11 @@ public final class ReadOnlyStore implements Store {
   @Override
   public NamespaceStore namespaces() {
     return views.namespaces();
+  }
+
+  @Override
+  public ApiKeyStore apiKeys() {
+    return views.apiKeys();
   }
 
   @Override

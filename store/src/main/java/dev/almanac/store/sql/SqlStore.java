@@ -1,10 +1,10 @@
 package dev.almanac.store.sql;
 
+import dev.almanac.store.ApiKeyStore;
 import dev.almanac.store.AttributeStore;
 import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Inspection;
-import dev.almanac.store.KeyStore;
 import dev.almanac.store.NamespaceRemovals;
 import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
@@ -22,6 +22,8 @@ import dev.almanac.store.sql.encryption.SqlRemovals;
 import dev.almanac.store.sql.encryption.SqlStoredBlobs;
 import dev.almanac.store.sql.inspection.SqlInspection;
 import dev.almanac.store.sql.jdbc.Database;
+import dev.almanac.store.sql.registry.SqlApiKeys;
+import dev.almanac.store.sql.registry.SqlNamespaces;
 import dev.almanac.store.work.WorkStore;
 
 /** The views that are the same on both databases. */
@@ -136,8 +138,8 @@ public abstract class SqlStore implements Store {
   }
 
   @Override
-  public final KeyStore keys() {
-    return new SqlKeys(database);
+  public final ApiKeyStore apiKeys() {
+    return new SqlApiKeys(database);
   }
 
   @Override

@@ -1,12 +1,12 @@
 package dev.almanac.store.memory;
 
+import dev.almanac.store.ApiKeyStore;
 import dev.almanac.store.Attribute;
 import dev.almanac.store.AttributeStore;
 import dev.almanac.store.BatchStore;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
-import dev.almanac.store.KeyStore;
 import dev.almanac.store.MustNotBlock;
 import dev.almanac.store.NamespaceRow;
 import dev.almanac.store.NamespaceStore;
@@ -96,8 +96,8 @@ public final class MemoryStore implements Store {
   }
 
   @Override
-  public KeyStore keys() {
-    return new MemoryKeys(tables);
+  public ApiKeyStore apiKeys() {
+    return new MemoryApiKeys(tables);
   }
 
   @Override
@@ -167,7 +167,7 @@ public final class MemoryStore implements Store {
     }
   }
 
-  private record MemoryKeys(Tables tables) implements KeyStore {
+  private record MemoryApiKeys(Tables tables) implements ApiKeyStore {
     @Override
     public boolean add(Fence fence, String id, Blob data) {
       synchronized (tables) {

@@ -4,12 +4,12 @@ import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
 import static java.util.Comparator.comparingLong;
 
+import dev.almanac.store.ApiKeyStore;
 import dev.almanac.store.Attribute;
 import dev.almanac.store.BatchRow;
 import dev.almanac.store.Blob;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.KeyStore;
 import dev.almanac.store.NamespaceRow;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.list.ListKey;
@@ -91,7 +91,7 @@ final class Tables {
   UUID cluster;
 
   final NavigableMap<String, NamespaceRow> namespaces = new TreeMap<>(BY_CODE_POINTS);
-  final NavigableMap<String, KeyStore.KeyRow> keys = new TreeMap<>(BY_CODE_POINTS);
+  final NavigableMap<String, ApiKeyStore.KeyRow> keys = new TreeMap<>(BY_CODE_POINTS);
   final NavigableMap<Integer, Attribute> attributes = new TreeMap<>();
   final Map<EntityRef, RunIdentity> runs = new HashMap<>();
   final Map<RunKey, EntityRef> runIds = new HashMap<>();

@@ -1,5 +1,6 @@
 package dev.almanac.store.encryption.view;
 
+import dev.almanac.store.ApiKeyStore;
 import dev.almanac.store.AttributeStore;
 import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
@@ -71,6 +72,11 @@ public record EncryptedStore(Store stored, Keyring keys) implements Store {
   @Override
   public ForkStore forks() {
     return new EncryptedForks(stored, keys);
+  }
+
+  @Override
+  public ApiKeyStore apiKeys() {
+    return stored.apiKeys();
   }
 
   @Override

@@ -1,4 +1,4 @@
-package dev.almanac.store.sql;
+package dev.almanac.store.sql.registry;
 
 import dev.almanac.store.Blob;
 import dev.almanac.store.Fence;
@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Table {@code namespace}. */
-record SqlNamespaces(Database database) implements NamespaceStore {
+public record SqlNamespaces(Database database) implements NamespaceStore {
   private static final String REGISTER = """
       INSERT INTO namespace (id, name, version, data) VALUES (?, ?, 1, ?) ON CONFLICT DO NOTHING
       """;

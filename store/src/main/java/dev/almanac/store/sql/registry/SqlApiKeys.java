@@ -1,13 +1,13 @@
-package dev.almanac.store.sql;
+package dev.almanac.store.sql.registry;
 
+import dev.almanac.store.ApiKeyStore;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Fence;
-import dev.almanac.store.KeyStore;
 import dev.almanac.store.sql.jdbc.Database;
 import java.util.List;
 
 /** Table {@code api_key}. */
-record SqlKeys(Database database) implements KeyStore {
+public record SqlApiKeys(Database database) implements ApiKeyStore {
   private static final String ADD =
       "INSERT INTO api_key (key_id, version, data) VALUES (?, 1, ?) ON CONFLICT DO NOTHING";
   private static final String UPDATE =

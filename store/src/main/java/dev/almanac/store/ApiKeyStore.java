@@ -3,7 +3,7 @@ package dev.almanac.store;
 import java.util.List;
 
 /** Keys with which clients show who they are. Each write is one fenced transaction. */
-public interface KeyStore {
+public interface ApiKeyStore {
   /** A key. The version counts its changes from 1. */
   record KeyRow(String id, long version, Blob data) {
     public KeyRow {
