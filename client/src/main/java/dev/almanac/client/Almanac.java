@@ -9,14 +9,16 @@ import io.temporal.serviceclient.WorkflowServiceStubs;
 import io.temporal.worker.WorkerFactory;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A server in this process, and the Temporal SDK connected to it. Thread-safe. Several can run in
- * one process, each on a database of its own.
+ * A server, and the Temporal SDK connected to it. The server runs in this process
+ * ({@link #embedded}) or elsewhere ({@link #connect}); {@link #configured} leaves the choice to a
+ * setting. Thread-safe. Several can be used in one process.
  *
  * <pre>{@code
  * try (var almanac = Almanac.embedded().start()) {
@@ -30,7 +32,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * }</pre>
  */
 public final class Almanac implements AutoCloseable {
-  private final EmbeddedServer server;
+  private final ServerLink server;
   private final WorkflowServiceStubs stubs;
   private final WorkflowClient client;
   private final WorkerFactory workers;
@@ -38,7 +40,7 @@ public final class Almanac implements AutoCloseable {
   private final AtomicBoolean isClosing = new AtomicBoolean();
 
   Almanac(
-      EmbeddedServer server,
+      ServerLink server,
       WorkflowServiceStubs stubs,
       WorkflowClient client,
       WorkerFactory workers,
@@ -53,6 +55,57 @@ public final class Almanac implements AutoCloseable {
   /** Configures a server in this process, by default in memory and without a port. */
   public static EmbeddedBuilder embedded() {
     return new EmbeddedBuilder();
+  }
+
+  /**
+   * Configures the connection to a server in another process.
+   *
+   * @param target where it listens, such as {@code almanac.example.com:7233}
+   */
+  public static RemoteBuilder connect(String target) {
+    return new RemoteBuilder(target);
+  }
+
+  /**
+   * Configures the use of a connection that exists. It stays open when this is closed, and the
+   * options of the stubs are those that it has.
+   */
+  public static RemoteBuilder connect(WorkflowServiceStubs stubs) {
+    return new RemoteBuilder(stubs);
+  }
+
+  /**
+   * Configures what the system properties {@code almanac.…} and the environment variables
+   * {@code ALMANAC_…} say; a system property counts more.
+   *
+   * <pre>{@code
+   * // ALMANAC_URL=file:orders.db today, ALMANAC_URL=grpc://almanac.example.com:7233 tomorrow
+   * try (var almanac = Almanac.configured().start()) {
+   *   almanac.workers().start();
+   * }
+   * }</pre>
+   *
+   * @throws BadSettingException if a setting is missing or wrong; the message says what is expected
+   */
+  public static AlmanacBuilder configured() {
+    return Settings.ofProcess().builder();
+  }
+
+  /**
+   * Configures what settings say. {@code almanac.url} decides where the server is: {@code memory:},
+   * {@code file:orders.db} or {@code jdbc:postgresql://…} in this process, or
+   * {@code grpc://host:7233}, with TLS {@code grpcs://host:7233}, elsewhere. The other settings are
+   * {@code almanac.user}, {@code almanac.password}, {@code almanac.port}, {@code almanac.api-key},
+   * {@code almanac.namespace} and {@code almanac.grace}. Those that do not apply to the chosen kind
+   * of server have no effect, so that the URL alone can change.
+   *
+   * @param settings such as {@link java.util.Properties}; keys that do not begin with
+   *     {@code almanac.} are ignored
+   * @throws BadSettingException if a setting is missing, unknown or wrong; the message says what is
+   *     expected
+   */
+  public static AlmanacBuilder configured(Map<?, ?> settings) {
+    return Settings.of(settings).builder();
   }
 
   /** Returns the SDK's client for the namespace of this server. */
@@ -100,14 +153,30 @@ public final class Almanac implements AutoCloseable {
     return stubs;
   }
 
-  /** Returns the port of gRPC, for workers and tools in other processes; empty without one. */
+  /** Returns whether the server runs in this process. */
+  public boolean isEmbedded() {
+    return server instanceof EmbeddedServer;
+  }
+
+  /**
+   * Returns the port of gRPC of a server in this process, for workers and tools in other processes;
+   * empty without one.
+   */
   public OptionalInt port() {
     return server.port();
   }
 
-  /** Returns the address of the page in the browser, if there is a port. */
+  /** Returns the address of the page, if a server in this process has a port. */
   public Optional<URI> page() {
     return server.page();
+  }
+
+  /**
+   * Returns the metrics of a server in this process that exist now. More may appear when something
+   * happens for the first time. A server elsewhere serves its own, so there are none here.
+   */
+  public List<Metric> metrics() {
+    return server.metrics();
   }
 
   /** Returns whether it was closed, by a call or after a fatal fault. */
@@ -117,8 +186,8 @@ public final class Almanac implements AutoCloseable {
 
   /**
    * Stops the workers, lets running tasks and calls end within the grace period, and closes the
-   * server. What is stored stays; workflows continue when a server is started on the same database.
-   * Further calls have no effect.
+   * server if it is in this process. What is stored stays; workflows continue when a server is
+   * started on the same database. Further calls have no effect.
    */
   @Override
   public void close() {
@@ -129,7 +198,9 @@ public final class Almanac implements AutoCloseable {
     workers.shutdown();
     workers.awaitTermination(grace, TimeUnit.MILLISECONDS);
     workers.shutdownNow();
-    stubs.shutdownNow();
+    if (isEmbedded()) {
+      stubs.shutdownNow();
+    }
     server.close();
   }
 }

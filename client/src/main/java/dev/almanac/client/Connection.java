@@ -13,33 +13,31 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Connects the SDK to a server of this process. */
+/** Connects the SDK to a server. */
 final class Connection {
   private Connection() {}
 
-  static Almanac open(
-      EmbeddedServer server,
-      String namespace,
-      Consumer<WorkflowClientOptions.Builder> clientChange,
-      Consumer<WorkerFactoryOptions.Builder> workerChange) {
-    var stubs = WorkflowServiceStubs.newServiceStubs(WorkflowServiceStubsOptions.newBuilder()
-        .setChannel(server.channel())
-        .validateAndBuildWithDefaults());
-    var clientOptions = WorkflowClientOptions.newBuilder().setNamespace(namespace);
-    clientChange.accept(clientOptions);
-    var client = WorkflowClient.newInstance(stubs, clientOptions.validateAndBuildWithDefaults());
-    var declared = DeclaredSchedules.of(stubs, client.getOptions());
-    var workers = WorkerFactory.newInstance(client, workerOptions(workerChange, declared));
-    var almanac = new Almanac(server, stubs, client, workers, declared);
-    server.onFault(workers::shutdownNow);
+  /** Connects to a server of this process, which stops the workers if it has a fatal fault. */
+  static Almanac open(EmbeddedServer server, String namespace, SdkOptions options) {
+    var stubs = WorkflowServiceStubs.newServiceStubs(
+        options.stubs(WorkflowServiceStubsOptions.newBuilder().setChannel(server.channel())));
+    var almanac = open(server, stubs, namespace, options);
+    server.onFault(almanac.workers()::shutdownNow);
     return almanac;
   }
 
+  static Almanac open(
+      ServerLink server, WorkflowServiceStubs stubs, String namespace, SdkOptions options) {
+    var client = WorkflowClient.newInstance(
+        stubs, options.client(WorkflowClientOptions.newBuilder().setNamespace(namespace)));
+    var declared = DeclaredSchedules.of(stubs, client.getOptions());
+    var workers = WorkerFactory.newInstance(client, workerOptions(options, declared));
+    return new Almanac(server, stubs, client, workers, declared);
+  }
+
   private static WorkerFactoryOptions workerOptions(
-      Consumer<WorkerFactoryOptions.Builder> change, DeclaredSchedules declared) {
-    var options = WorkerFactoryOptions.newBuilder();
-    change.accept(options);
-    var chosen = options.validateAndBuildWithDefaults();
+      SdkOptions options, DeclaredSchedules declared) {
+    var chosen = options.workers(WorkerFactoryOptions.newBuilder());
     WorkerPlugin[] plugins = Stream.concat(
             Stream.ofNullable(chosen.getPlugins()).flatMap(Arrays::stream),
             Stream.of(new AppliesSchedules(declared)))

@@ -6,6 +6,7 @@ import dev.almanac.server.ServerEnvironment;
 import dev.almanac.server.TimeSkipping;
 import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.client.WorkflowClientOptions;
+import io.temporal.serviceclient.WorkflowServiceStubsOptions;
 import io.temporal.worker.WorkerFactoryOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,7 +33,7 @@ import java.util.function.Consumer;
  *     .start();
  * }</pre>
  */
-public final class EmbeddedBuilder {
+public final class EmbeddedBuilder implements AlmanacBuilder {
   private static final String USUAL_NAMESPACE = "default";
   private static final Duration USUAL_GRACE = Duration.ofSeconds(3);
 
@@ -50,8 +51,7 @@ public final class EmbeddedBuilder {
   private TimeSkipping timeSkipping = TimeSkipping.OFF;
   private InstantSource clock = InstantSource.system();
   private Consumer<FatalFault> faultListener = fault -> {};
-  private Consumer<WorkflowClientOptions.Builder> clientOptions = options -> {};
-  private Consumer<WorkerFactoryOptions.Builder> workerOptions = options -> {};
+  private final SdkOptions options = new SdkOptions();
 
   EmbeddedBuilder() {}
 
@@ -85,12 +85,14 @@ public final class EmbeddedBuilder {
    * Creates a namespace if it does not exist. The client uses the first one that is named here, or
    * {@code default}, which always exists.
    */
+  @Override
   public EmbeddedBuilder namespace(String name) {
     namespaces.add(name);
     return this;
   }
 
   /** Registers a search attribute in the namespaces. */
+  @Override
   public EmbeddedBuilder searchAttribute(String name, IndexedValueType type) {
     searchAttributes.put(name, type);
     return this;
@@ -128,6 +130,7 @@ public final class EmbeddedBuilder {
   }
 
   /** Sets how long running tasks and calls may take to end when it is closed. */
+  @Override
   public EmbeddedBuilder grace(Duration grace) {
     this.grace = grace;
     return this;
@@ -153,15 +156,21 @@ public final class EmbeddedBuilder {
     return this;
   }
 
-  /** Changes the options of the client, such as its data converter or its identity. */
-  public EmbeddedBuilder clientOptions(Consumer<WorkflowClientOptions.Builder> change) {
-    clientOptions = change;
+  @Override
+  public EmbeddedBuilder stubsOptions(Consumer<WorkflowServiceStubsOptions.Builder> change) {
+    options.stubs(change);
     return this;
   }
 
-  /** Changes the options of the workers' factory, such as its cache of workflows. */
+  @Override
+  public EmbeddedBuilder clientOptions(Consumer<WorkflowClientOptions.Builder> change) {
+    options.client(change);
+    return this;
+  }
+
+  @Override
   public EmbeddedBuilder workerOptions(Consumer<WorkerFactoryOptions.Builder> change) {
-    workerOptions = change;
+    options.workers(change);
     return this;
   }
 
@@ -190,10 +199,11 @@ public final class EmbeddedBuilder {
    * @throws EmbeddedStartException if it cannot start, for example because another process uses the
    *     database; the message says what to do
    */
+  @Override
   public Almanac start() {
     var server = EmbeddedServer.start(config(), world(), faultListener);
     try {
-      return Connection.open(server, clientNamespace(), clientOptions, workerOptions);
+      return Connection.open(server, clientNamespace(), options);
     } catch (RuntimeException e) {
       server.close();
       throw e;

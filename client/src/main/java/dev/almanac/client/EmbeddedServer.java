@@ -8,6 +8,7 @@ import io.grpc.ManagedChannel;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Executor;
@@ -19,7 +20,7 @@ import java.util.function.Consumer;
 /**
  * A server in this process, the channel to it, and the threads that run the channel's callbacks.
  */
-final class EmbeddedServer implements AutoCloseable {
+final class EmbeddedServer implements ServerLink {
   private static final Duration IDLE = Duration.ofSeconds(2);
 
   private final AlmanacServer server;
@@ -78,21 +79,30 @@ final class EmbeddedServer implements AutoCloseable {
     });
   }
 
-  Duration grace() {
+  @Override
+  public Duration grace() {
     return grace;
   }
 
-  OptionalInt port() {
+  @Override
+  public OptionalInt port() {
     return server.addresses().stream().mapToInt(InetSocketAddress::getPort).findFirst();
   }
 
-  Optional<URI> page() {
+  @Override
+  public Optional<URI> page() {
     return server
         .httpAddress()
         .map(address -> URI.create("http://127.0.0.1:%d".formatted(address.getPort())));
   }
 
-  boolean isClosed() {
+  @Override
+  public List<Metric> metrics() {
+    return Metric.of(server);
+  }
+
+  @Override
+  public boolean isClosed() {
     return isClosed;
   }
 

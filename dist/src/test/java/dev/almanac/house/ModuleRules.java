@@ -72,6 +72,21 @@ final class ModuleRules {
           Set.of("protocol", "client"),
           Set.of(PROTOBUF, "io.grpc.", "io.temporal.", "org.junit.", "org.assertj.")),
       entry(
+          "spring",
+          Set.of("client"),
+          Set.of(
+              MESSAGES,
+              "io.grpc.",
+              "io.temporal.",
+              "com.uber.m3.",
+              "io.micrometer.",
+              "org.slf4j.",
+              "org.springframework.")),
+      entry(
+          "springtest",
+          Set.of("client", "spring", "testing"),
+          Set.of("io.temporal.", "org.junit.", "org.springframework.")),
+      entry(
           "cli",
           Set.of("calendar", "protocol"),
           Set.of(
@@ -116,6 +131,7 @@ final class ModuleRules {
               "io.grpc.")),
       entry("bom", Set.of(), Set.of()),
       entry("samples", Set.of(), Set.of()),
+      entry("boot4", Set.of(), Set.of()),
       entry("browser", Set.of(), Set.of()),
       entry("conformance", Set.of(), Set.of()));
 

@@ -4,6 +4,7 @@ import dev.almanac.api.GrpcServer;
 import dev.almanac.api.Ticker;
 import dev.almanac.runtime.fault.FatalFaults;
 import dev.almanac.runtime.fault.Tenure;
+import dev.almanac.runtime.metric.MetricReader;
 import io.grpc.ManagedChannel;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -131,6 +132,11 @@ public final class AlmanacServer implements AutoCloseable {
   /** Returns the gRPC addresses with their actual ports; none if it serves its process alone. */
   public List<InetSocketAddress> addresses() {
     return listeners.map(Listeners::grpc).orElse(List.of());
+  }
+
+  /** Shows the metrics that exist now; more may appear later. */
+  public void readMetrics(MetricReader reader) {
+    core.readMetrics(reader);
   }
 
   /** Waits until the server is closed, by a call or after a fatal fault. */

@@ -26,6 +26,7 @@ import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.metric.MetricReader;
 import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.NodeOptions;
 import dev.almanac.runtime.node.PlaceWatch;
@@ -213,6 +214,11 @@ final class ServerBackend implements AutoCloseable {
             List.of(live), UpcomingFeed.routes(context), DurableRoutes.of(context, identity))
         .flatMap(List::stream)
         .toList();
+  }
+
+  /** Shows the metrics that exist now. */
+  void readMetrics(MetricReader reader) {
+    node.metrics().read(reader);
   }
 
   /** Returns the metrics as text. */

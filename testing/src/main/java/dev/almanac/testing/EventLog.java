@@ -5,14 +5,23 @@ import io.temporal.client.WorkflowClient;
 import io.temporal.client.WorkflowExecutionMetadata;
 import java.util.stream.Collectors;
 
-/** What happened in the workflows of a test, one line for each event. */
-final class EventLog {
+/**
+ * What happened in the workflows of a test, one line for each event.
+ *
+ * <pre>{@code
+ * void show(Almanac almanac) {
+ *   System.err.println(EventLog.of(almanac.client()));
+ * }
+ * }</pre>
+ */
+public final class EventLog {
   private static final int MOST_RUNS = 20;
   private static final String PREFIX = "EVENT_TYPE_";
 
   private EventLog() {}
 
-  static String of(WorkflowClient client) {
+  /** Returns the events of the latest workflows of a client's namespace. */
+  public static String of(WorkflowClient client) {
     return client
         .listExecutions("")
         .limit(MOST_RUNS)

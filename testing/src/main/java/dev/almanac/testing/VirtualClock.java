@@ -1,6 +1,7 @@
 package dev.almanac.testing;
 
 import com.google.protobuf.Empty;
+import dev.almanac.client.Almanac;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.testservice.SleepRequest;
 import dev.almanac.protocol.testservice.TestServiceGrpc;
@@ -23,6 +24,11 @@ import java.time.InstantSource;
  */
 public final class VirtualClock implements InstantSource {
   private final TestServiceBlockingStub time;
+
+  /** Returns the time of a server that was started with {@code timeSkipping}. */
+  public static VirtualClock of(Almanac almanac) {
+    return new VirtualClock(almanac.stubs());
+  }
 
   VirtualClock(WorkflowServiceStubs stubs) {
     this.time = TestServiceGrpc.newBlockingStub(stubs.getRawChannel());

@@ -53,7 +53,7 @@ final class DeclarationCalls {
   }
 
   private ScheduleServiceBlockingStub schedules() {
-    return ScheduleServiceGrpc.newBlockingStub(stubs.getRawChannel())
+    return ScheduleServiceGrpc.newBlockingStub(stubs.blockingStub().getChannel())
         .withDeadlineAfter(DEADLINE_SECONDS, TimeUnit.SECONDS);
   }
 

@@ -12,25 +12,35 @@ import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
-/** Finds the workflow methods of a class that are marked with {@link Scheduled}. */
-final class MarkedMethods {
+/**
+ * Finds the workflow methods of a class that are marked with {@link Scheduled}.
+ *
+ * @param taskQueue where their workflows are run
+ * @param texts reads the texts of a mark, such as {@code ${report.cron}}
+ */
+record MarkedMethods(String taskQueue, UnaryOperator<String> texts) {
   private static final List<Class<?>> TIMES = List.of(Instant.class, Instant.class);
 
-  private MarkedMethods() {}
-
   /** @throws IllegalArgumentException if there is none, or one is marked wrongly */
-  static Schedules of(Class<?> implementation, String taskQueue) {
+  Schedules of(Class<?> implementation) {
+    var all = find(implementation);
+    if (all.all().isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s has no workflow method that is marked with @Scheduled".formatted(implementation));
+    }
+    return all;
+  }
+
+  /** @throws IllegalArgumentException if one is marked wrongly */
+  Schedules find(Class<?> implementation) {
     var all = Schedules.none();
     for (var workflow : POJOWorkflowImplMetadata.newInstance(implementation).getWorkflowMethods()) {
       var mark = mark(implementation, workflow);
       if (mark.isPresent()) {
-        all = all.and(read(workflow, mark.get(), taskQueue));
+        all = all.and(read(workflow, mark.get()));
       }
-    }
-    if (all.all().isEmpty()) {
-      throw new IllegalArgumentException(
-          "%s has no workflow method that is marked with @Scheduled".formatted(implementation));
     }
     return all;
   }
@@ -51,27 +61,25 @@ final class MarkedMethods {
         && method.getParameterCount() == declared.getParameterCount();
   }
 
-  private static Schedules read(
-      POJOWorkflowMethodMetadata workflow, Scheduled mark, String taskQueue) {
-    String id = mark.id().isEmpty() ? workflow.getName() : mark.id();
+  private Schedules read(POJOWorkflowMethodMetadata workflow, Scheduled mark) {
     try {
-      return Schedules.of(id, definition(workflow, mark, taskQueue));
+      String id = mark.id().isEmpty() ? workflow.getName() : texts.apply(mark.id());
+      return Schedules.of(id, definition(workflow, mark));
     } catch (DateTimeException | IllegalArgumentException e) {
       throw new IllegalArgumentException(
           "@Scheduled on %s: %s".formatted(workflow.getWorkflowMethod(), e.getMessage()), e);
     }
   }
 
-  private static ScheduleDefinition definition(
-      POJOWorkflowMethodMetadata workflow, Scheduled mark, String taskQueue) {
+  private ScheduleDefinition definition(POJOWorkflowMethodMetadata workflow, Scheduled mark) {
     var definition = withTimes(ScheduleDefinition.of(workflow.getName(), taskQueue), mark)
-        .zone(ZoneId.of(mark.zone()))
+        .zone(ZoneId.of(texts.apply(mark.zone())))
         .overlap(mark.overlap());
     if (mark.mode() == Mode.EXACTLY_ONCE_PER_INTERVAL_WHEN_ACTIVE) {
       definition = definition.catchUp(CatchUp.NONE);
     }
     if (!mark.jitter().isEmpty()) {
-      definition = definition.jitter(Duration.parse(mark.jitter()));
+      definition = definition.jitter(Duration.parse(texts.apply(mark.jitter())));
     }
     for (var calendar : mark.excludeOn()) {
       definition = definition.excludeOn(calendar);
@@ -82,13 +90,13 @@ final class MarkedMethods {
     return withArguments(definition, workflow.getWorkflowMethod().getParameterTypes());
   }
 
-  private static ScheduleDefinition withTimes(ScheduleDefinition definition, Scheduled mark) {
+  private ScheduleDefinition withTimes(ScheduleDefinition definition, Scheduled mark) {
     if (mark.cron().isEmpty() == mark.interval().isEmpty()) {
       throw new IllegalArgumentException("Expected either cron or interval");
     }
     return mark.cron().isEmpty()
-        ? definition.interval(mark.interval())
-        : definition.cron(mark.cron(), mark.dialect());
+        ? definition.interval(texts.apply(mark.interval()))
+        : definition.cron(texts.apply(mark.cron()), mark.dialect());
   }
 
   private static ScheduleDefinition withArguments(

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * Schedules that an application declares. Immutable.
@@ -42,9 +43,27 @@ public final class Schedules {
 
   /** Declares the schedules of marked workflow methods for a task queue. */
   public static Schedules of(String taskQueue, Class<?>... implementations) {
-    var all = new Schedules(Map.of());
+    var methods = new MarkedMethods(taskQueue, UnaryOperator.identity());
+    var all = none();
     for (var implementation : implementations) {
-      all = all.and(MarkedMethods.of(implementation, taskQueue));
+      all = all.and(methods.of(implementation));
+    }
+    return all;
+  }
+
+  /**
+   * Declares the schedules of those workflow methods that are marked; there may be none.
+   *
+   * @param texts reads the cron string, interval, zone, jitter and id of each mark, to replace
+   *     placeholders in them
+   * @throws IllegalArgumentException if one is marked wrongly
+   */
+  public static Schedules marked(
+      String taskQueue, UnaryOperator<String> texts, Class<?>... implementations) {
+    var methods = new MarkedMethods(taskQueue, texts);
+    var all = none();
+    for (var implementation : implementations) {
+      all = all.and(methods.find(implementation));
     }
     return all;
   }

@@ -51,7 +51,7 @@ record ScheduleCalls(
   }
 
   private ScheduleServiceBlockingStub own() {
-    return ScheduleServiceGrpc.newBlockingStub(stubs.getRawChannel())
+    return ScheduleServiceGrpc.newBlockingStub(stubs.blockingStub().getChannel())
         .withDeadlineAfter(DEADLINE_SECONDS, TimeUnit.SECONDS);
   }
 

@@ -44,6 +44,11 @@ public final class Histogram {
     return counts[range].sum();
   }
 
+  /** Returns the number of all values. */
+  long count() {
+    return Arrays.stream(counts).mapToLong(LongAdder::sum).sum();
+  }
+
   long sum() {
     return sum.sum();
   }

@@ -1,5 +1,7 @@
 package dev.almanac.runtime.metric;
 
+import java.util.List;
+
 /** Writes series in the text format 0.0.4 of Prometheus. */
 final class MetricText {
   private final StringBuilder text = new StringBuilder();
@@ -34,11 +36,14 @@ final class MetricText {
   }
 
   /** @param words names and values by turns */
-  static String labels(String... words) {
+  static String labels(List<String> words) {
+    if (words.isEmpty()) {
+      return "";
+    }
     var labels = new StringBuilder("{");
-    for (int at = 0; at < words.length; at += 2) {
-      labels.append(at == 0 ? "" : ",").append(words[at]).append("=\"");
-      escape(words[at + 1], labels);
+    for (int at = 0; at < words.size(); at += 2) {
+      labels.append(at == 0 ? "" : ",").append(words.get(at)).append("=\"");
+      escape(words.get(at + 1), labels);
       labels.append('"');
     }
     return labels.append('}').toString();

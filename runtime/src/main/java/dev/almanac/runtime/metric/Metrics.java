@@ -17,12 +17,14 @@ public final class Metrics {
   /** The series of one name. */
   private record Family(String name, String help, String type, Supplier<List<Series>> series) {}
 
-  /** One series, with its labels as shown, such as {@code {reason="paused"}}. */
-  private record Series(String labels, Meter meter) {}
+  /** One series: the names and values of its labels by turns, and what is measured. */
+  private record Series(List<String> labels, Meter meter) {}
 
-  /** Writes the lines of one series. */
-  private interface Meter {
-    void write(String name, String labels, MetricText text);
+  /** What a series measures. */
+  private sealed interface Meter {
+    record Single(DoubleSupplier value) implements Meter {}
+
+    record Values(Histogram histogram, double scale) implements Meter {}
   }
 
   private final List<Family> families = new ArrayList<>();
@@ -30,7 +32,7 @@ public final class Metrics {
   /** @param name without the suffix {@code _total} */
   public Counter counter(String name, String help) {
     var counter = new Counter();
-    add(name + "_total", help, "counter", List.of(new Series("", number(counter::value))));
+    add(name + "_total", help, "counter", List.of(new Series(List.of(), number(counter::value))));
     return counter;
   }
 
@@ -69,13 +71,13 @@ public final class Metrics {
 
   public Gauge gauge(String name, String help) {
     var gauge = new Gauge();
-    add(name, help, "gauge", List.of(new Series("", number(gauge::value))));
+    add(name, help, "gauge", List.of(new Series(List.of(), number(gauge::value))));
     return gauge;
   }
 
   /** Creates a gauge that is read each time somebody asks; reading it must be quick. */
   public void watch(String name, String help, DoubleSupplier value) {
-    add(name, help, "gauge", List.of(new Series("", number(value))));
+    add(name, help, "gauge", List.of(new Series(List.of(), number(value))));
   }
 
   /**
@@ -84,7 +86,7 @@ public final class Metrics {
    * @param name without the suffix {@code _total}
    */
   public void watchTotal(String name, String help, DoubleSupplier value) {
-    add(name + "_total", help, "counter", List.of(new Series("", number(value))));
+    add(name + "_total", help, "counter", List.of(new Series(List.of(), number(value))));
   }
 
   /** Creates a series that is always 1 and whose labels say something that does not change. */
@@ -114,7 +116,7 @@ public final class Metrics {
    */
   public Histogram histogram(String name, String help, double scale, long... bounds) {
     var histogram = new Histogram(bounds);
-    add(name, help, "histogram", List.of(new Series("", ranges(histogram, scale))));
+    add(name, help, "histogram", List.of(new Series(List.of(), ranges(histogram, scale))));
     return histogram;
   }
 
@@ -159,23 +161,50 @@ public final class Metrics {
     for (var family : families) {
       text.family(family.name(), family.help(), family.type());
       for (var series : family.series().get()) {
-        series.meter().write(family.name(), series.labels(), text);
+        var labels = MetricText.labels(series.labels());
+        switch (series.meter()) {
+          case Meter.Single(var value) -> text.line(family.name(), labels, value.getAsDouble());
+          case Meter.Values(var histogram, var scale) ->
+            text.histogram(family.name(), labels, histogram, scale);
+        }
       }
     }
     return text.toString();
   }
 
+  /** Shows all series that exist now to a reader, which may keep what it is given. */
+  public void read(MetricReader reader) {
+    for (var family : families) {
+      for (var series : family.series().get()) {
+        switch (series.meter()) {
+          case Meter.Single(var value)
+          when family.type().equals("counter") ->
+            reader.counter(family.name(), family.help(), series.labels(), value);
+          case Meter.Single(var value) ->
+            reader.gauge(family.name(), family.help(), series.labels(), value);
+          case Meter.Values(var histogram, var scale) ->
+            reader.histogram(
+                family.name(),
+                family.help(),
+                series.labels(),
+                histogram::count,
+                () -> histogram.sum() / scale);
+        }
+      }
+    }
+  }
+
   private static Meter number(DoubleSupplier value) {
-    return (name, labels, text) -> text.line(name, labels, value.getAsDouble());
+    return new Meter.Single(value);
   }
 
   private static Meter ranges(Histogram histogram, double scale) {
-    return (name, labels, text) -> text.histogram(name, labels, histogram, scale);
+    return new Meter.Values(histogram, scale);
   }
 
   /** @param words names and values by turns */
-  private static String labels(String... words) {
-    return MetricText.labels(words);
+  private static List<String> labels(String... words) {
+    return List.of(words);
   }
 
   private static String word(Enum<?> value) {

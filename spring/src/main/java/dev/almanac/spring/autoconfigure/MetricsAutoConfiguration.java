@@ -1,0 +1,42 @@
+package dev.almanac.spring.autoconfigure;
+
+import com.uber.m3.tally.RootScopeBuilder;
+import com.uber.m3.tally.Scope;
+import dev.almanac.client.Almanac;
+import dev.almanac.spring.AlmanacProperties;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.temporal.common.reporter.MicrometerClientStatsReporter;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
+import org.springframework.context.annotation.Bean;
+
+/** Binds the metrics of the server and of the SDK to the registry of the application. */
+@AutoConfiguration(
+    after = AlmanacAutoConfiguration.class,
+    afterName = {
+      "io.temporal.spring.boot.autoconfigure.MetricsScopeAutoConfiguration",
+      "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration",
+      "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration"
+    })
+@ConditionalOnBean(AlmanacProperties.class)
+@ConditionalOnSingleCandidate(MeterRegistry.class)
+public class MetricsAutoConfiguration {
+  private static final com.uber.m3.util.Duration PAUSE = com.uber.m3.util.Duration.ofSeconds(10);
+
+  /** What the SDK measures, unless Temporal's starter has said where to. */
+  @Bean(destroyMethod = "close")
+  @ConditionalOnMissingBean
+  Scope almanacScope(MeterRegistry registry) {
+    return new RootScopeBuilder()
+        .reporter(new MicrometerClientStatsReporter(registry))
+        .reportEvery(PAUSE);
+  }
+
+  /** What a server in this process measures. */
+  @Bean
+  ServerMeters almanacMeters(Almanac almanac, MeterRegistry registry) {
+    return new ServerMeters(almanac, registry);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.almanac.spring;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.almanac.client.Almanac;
+import dev.almanac.spring.wrong.neither.Unclear;
+import io.temporal.client.WorkflowClient;
+import java.io.IOException;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Configuration;
+
+/** What the settings do, and how editors know them. */
+@Timeout(300)
+class SettingsTest {
+  @Test
+  void everySettingIsDescribedForEditors() throws IOException {
+    String metadata;
+    try (var file = AlmanacProperties.class.getResourceAsStream(
+        "/META-INF/spring-configuration-metadata.json")) {
+      metadata = new String(file.readAllBytes(), UTF_8);
+    }
+    assertThat(metadata.split("\"description\"", -1))
+        .as("each has a description")
+        .hasSizeGreaterThan(AlmanacProperties.class.getRecordComponents().length);
+    assertThat(Arrays.stream(AlmanacProperties.class.getRecordComponents())
+            .map(component -> "\"almanac." + dashed(component.getName()) + "\""))
+        .allSatisfy(name -> assertThat(metadata).contains(name));
+    assertThat(metadata).contains("file:orders.db", "\"defaultValue\": \"20s\"");
+  }
+
+  private static String dashed(String name) {
+    var dashed = new StringBuilder();
+    name.chars()
+        .forEach(letter -> dashed.append(
+            Character.isUpperCase(letter)
+                ? "-" + Character.toLowerCase((char) letter)
+                : String.valueOf((char) letter)));
+    return dashed.toString();
+  }
+
+  @Test
+  void anInstanceWithoutWorkersOnlyStartsWorkflows() throws Exception {
+    try (var server = Almanac.embedded().port(0, 0).start();
+        var front = Shop.open(url(server), "almanac.start-workers=false")) {
+      front.post("/orders/1");
+      front.post("/orders/1/approval");
+      assertThat(front.almanac().workers().isStarted()).isFalse();
+      assertThat(server.schedules().find("report")).isEmpty();
+
+      try (var back = Shop.open(url(server))) {
+        assertThat(back.get("/orders/1")).isEqualTo("sent to Ada by post");
+        assertThat(server.schedules().find("report")).isPresent();
+      }
+    }
+  }
+
+  private static String url(Almanac server) {
+    return "almanac.url=127.0.0.1:" + server.port().orElseThrow();
+  }
+
+  @Test
+  void itCanBeLeftOut() {
+    try (var bare = Shop.open(Bare.class, "almanac.enabled=false")) {
+      assertThat(bare.context().getBeanNamesForType(Almanac.class)).isEmpty();
+      assertThat(bare.context().getBeanNamesForType(WorkflowClient.class)).isEmpty();
+    }
+  }
+
+  /** An application without workflows. */
+  @Configuration(proxyBeanMethods = false)
+  @EnableAutoConfiguration
+  static class Bare {}
+
+  @Test
+  void aMarkedBeanThatIsNeitherWorkflowNorActivityIsRefused() {
+    assertThatThrownBy(() -> Shop.open(Unclear.class, "almanac.url=memory:"))
+        .hasStackTraceContaining("Bean 'unclear' has @TaskQueue, but class"
+            + " dev.almanac.spring.wrong.neither.Unclear implements neither a workflow interface"
+            + " nor an activity interface");
+  }
+}

@@ -1,0 +1,2 @@
+/** An application for tests of the starter. */
+package dev.almanac.spring.shop;

@@ -1,0 +1,7 @@
+package dev.almanac.spring.temporal;
+
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+/** The application. */
+@SpringBootApplication
+public class Bakery {}

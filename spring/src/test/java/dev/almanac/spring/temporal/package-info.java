@@ -1,0 +1,2 @@
+/** An application as users of Temporal's starter write it. */
+package dev.almanac.spring.temporal;

@@ -1,0 +1,2 @@
+/** Applications for tests of the starter with a mistake in each. */
+package dev.almanac.spring.wrong;

@@ -1,0 +1,7 @@
+package dev.almanac.springtest.app;
+
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+/** The application. */
+@SpringBootApplication
+public class Subscriptions {}

@@ -1,0 +1,2 @@
+/** An application for tests of test slices. */
+package dev.almanac.springtest.app;
