@@ -77,6 +77,6 @@ class FoldersTest {
 
   @Test
   void thereAreSamples() throws IOException {
-    assertThat(samples()).hasSizeGreaterThan(8);
+    assertThat(samples()).hasSizeGreaterThan(9);
   }
 }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class SignaturesTest {
   /** The modules whose types callers may use; the other artifacts are there for these. */
-  static final List<String> PUBLIC = List.of("calendar", "client", "protocol", "testing");
+  static final List<String> PUBLIC = List.of("calendar", "client", "protocol", "spring", "testing");
+
+  /** Found by Spring Boot, and by nobody else. */
+  private static final Set<String> WIRING =
+      Set.of("dev.almanac.spring.autoconfigure", "dev.almanac.spring.health");
 
   private static final boolean WRITES = Boolean.getBoolean("almanac.signatures");
 
@@ -36,8 +41,9 @@ class SignaturesTest {
   @ParameterizedTest
   @MethodSource("publicModules")
   void areThoseThatCallersKnow(String module) throws IOException {
-    var written = new Artifact("almanac-" + module)
+    var written = new Artifact(Pom.read(root.resolve(module).resolve("pom.xml")).artifact())
         .types()
+        .filter(type -> !WIRING.contains(type.getPackageName()))
         .filter(type -> type.getPackage().isAnnotationPresent(NullMarked.class));
 
     check(root.resolve(module).resolve("signatures.txt"), Signatures.of(written));
@@ -55,7 +61,7 @@ class SignaturesTest {
   }
 
   private static void check(Path file, List<String> found) throws IOException {
-    assertThat(found).as(file.toString()).hasSizeGreaterThan(10);
+    assertThat(found).as(file.toString()).isNotEmpty();
     if (WRITES) {
       Files.write(file, found);
       return;
