@@ -78,14 +78,8 @@ public final class Almanac implements AutoCloseable {
 
   /**
    * Configures what the system properties {@code almanac.…} and the environment variables
-   * {@code ALMANAC_…} say; a system property counts more.
-   *
-   * <pre>{@code
-   * // ALMANAC_URL=file:orders.db today, ALMANAC_URL=grpc://almanac.example.com:7233 tomorrow
-   * try (var almanac = Almanac.configured().start()) {
-   *   almanac.workers().start();
-   * }
-   * }</pre>
+   * {@code ALMANAC_…} say; a system property counts more. With {@code ALMANAC_URL=file:orders.db}
+   * today, {@code ALMANAC_URL=grpc://almanac.example.com:7233} tomorrow.
    *
    * @throws BadSettingException if a setting is missing or wrong; the message says what is expected
    */

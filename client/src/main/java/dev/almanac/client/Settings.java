@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The settings with which an application chooses its server. The URL decides; what does not apply
@@ -36,6 +38,7 @@ final class Settings {
     }
   }
 
+  private static final Logger LOG = LoggerFactory.getLogger(Settings.class);
   private static final String PREFIX = "almanac.";
   private static final int LAST_PORT = 65_535;
 
@@ -109,6 +112,9 @@ final class Settings {
     var builder = Almanac.connect(target);
     if (values.containsKey(Key.API_KEY)) {
       builder.apiKey(text(Key.API_KEY));
+      if (!isEncrypted) {
+        LOG.warn("{} is sent without encryption; grpcs://{} encrypts", Key.API_KEY.word, target);
+      }
     }
     return builder.stubsOptions(stubs -> stubs.setEnableHttps(isEncrypted));
   }

@@ -17,6 +17,10 @@ import org.springframework.context.annotation.Configuration;
 /** What the settings do, and how editors know them. */
 @Timeout(300)
 class SettingsTest {
+  /** Readiness without the server. */
+  private static final String WITHOUT =
+      "management.endpoint.health.group.readiness.include=readinessState";
+
   @Test
   void everySettingIsDescribedForEditors() throws IOException {
     String metadata;
@@ -67,7 +71,7 @@ class SettingsTest {
 
   @Test
   void itCanBeLeftOut() {
-    try (var bare = Shop.open(Bare.class, "almanac.enabled=false")) {
+    try (var bare = Shop.open(Bare.class, "almanac.enabled=false", WITHOUT)) {
       assertThat(bare.context().getBeanNamesForType(Almanac.class)).isEmpty();
       assertThat(bare.context().getBeanNamesForType(WorkflowClient.class)).isEmpty();
     }
@@ -80,10 +84,8 @@ class SettingsTest {
 
   @Test
   void healthCanBeLeftOut() throws Exception {
-    try (var shop = Shop.open(
-        "almanac.url=memory:",
-        "management.health.almanac.enabled=false",
-        "management.endpoint.health.group.readiness.include=readinessState")) {
+    try (var shop =
+        Shop.open("almanac.url=memory:", "management.health.almanac.enabled=false", WITHOUT)) {
       assertThat(shop.get("/actuator/health")).contains("UP").doesNotContain("almanac");
     }
   }
