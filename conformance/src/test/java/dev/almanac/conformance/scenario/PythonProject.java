@@ -17,10 +17,10 @@ import java.util.stream.Stream;
  * The Python scripts of this module in an environment with the packages they need, which is kept
  * between builds.
  */
-record PythonProject(Path sources, Path environment) {
+public record PythonProject(Path sources, Path environment) {
   private static final String REQUIREMENTS = "requirements.txt";
 
-  static boolean isPossible() throws IOException, InterruptedException {
+  public static boolean isPossible() throws IOException, InterruptedException {
     return isOnThePath("python3") && end("python3", "-c", "import ensurepip, venv") == 0;
   }
 
@@ -38,7 +38,7 @@ record PythonProject(Path sources, Path environment) {
   }
 
   /** With its packages, fetched if they are not those of the list. */
-  static PythonProject installed() throws IOException, InterruptedException {
+  public static PythonProject installed() throws IOException, InterruptedException {
     synchronized (PythonProject.class) {
       var project = new PythonProject(
           Path.of(System.getProperty("almanac.python")),
@@ -56,7 +56,7 @@ record PythonProject(Path sources, Path environment) {
   }
 
   /** Runs a script, which must succeed, and gives what it printed. */
-  String run(String script, String... arguments) throws IOException, InterruptedException {
+  public String run(String script, String... arguments) throws IOException, InterruptedException {
     var words = new ArrayList<>(List.of(python(), sources.resolve(script).toString()));
     words.addAll(List.of(arguments));
     return command(words.toArray(String[]::new));

@@ -64,6 +64,7 @@ class TlsServerTest {
           .containsKey("strict-transport-security");
       assertThat(get(browser, server.metricsAddress(), "localhost", "/metrics").body())
           .contains("almanac_tls_handshakes_total{outcome=\"done\"}")
+          .contains("almanac_tls_reloads_total{outcome=\"bad\"}")
           .contains("almanac_tls_expiry_seconds ");
       assertThat(get(browser, server.httpAddress(), "localhost", "/readyz").body())
           .isEqualTo("ready\n");

@@ -34,6 +34,7 @@ final class Foreground {
    */
   int run(ServerConfig config, ServerEnvironment world) throws StartException {
     var halt = new Halt(command.getErr());
+    refuseRenegotiation();
     AlmanacServer server = AlmanacServer.start(config, world, halt);
     Runtime.getRuntime()
         .addShutdownHook(new Thread(() -> stop(server, config.grace(), halt), "stop"));
@@ -45,6 +46,11 @@ final class Foreground {
       Thread.currentThread().interrupt();
     }
     return command.getCommandSpec().exitCodeOnSuccess();
+  }
+
+  /** Clients of TLS 1.2 could have one connection begin anew, over and over. */
+  private static void refuseRenegotiation() {
+    System.setProperty("jdk.tls.rejectClientInitiatedRenegotiation", "true");
   }
 
   /** Stops within the promised time, if necessary by force: the caller is waiting. */
