@@ -92,6 +92,14 @@ public final class ServerProcess implements AutoCloseable {
     return run(port, command);
   }
 
+  /** The same with these variables besides its own. */
+  public static ServerProcess launch(
+      int port, List<String> arguments, Map<String, String> environment) throws IOException {
+    var command = new ArrayList<>(List.of("server"));
+    command.addAll(arguments);
+    return run(port, command, environment);
+  }
+
   /** Starts it with the flags of {@code server start-dev}, and so much memory for objects. */
   public static ServerProcess spawnWithHeap(String heap, String... flags) throws IOException {
     int port = freePort();
