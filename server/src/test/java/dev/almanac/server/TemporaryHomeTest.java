@@ -2,11 +2,15 @@ package dev.almanac.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.store.sql.sqlite.SqliteOptions;
+import dev.almanac.store.sql.sqlite.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +26,22 @@ class TemporaryHomeTest {
       assertThat(folder).isNotEmptyDirectory();
     }
     assertThat(folder).doesNotExist();
+  }
+
+  @Test
+  void nobodyButTheOwnerCanReadIt() throws Exception {
+    try (var home = TemporaryHome.make();
+        var store = SqliteStore.open(SqliteOptions.file(home.data()))) {
+      assertThat(store.nodes().take("node")).isNotNull();
+      assertThat(rights(home.data().resolveSibling(""))).isEqualTo("rwx------");
+      for (String name : List.of("almanac.db", "almanac.db-wal", "almanac.db.lock", "in-use")) {
+        assertThat(rights(home.data().resolveSibling(name))).as(name).isEqualTo("rw-------");
+      }
+    }
+  }
+
+  private static String rights(Path path) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
   }
 
   @Test

@@ -14,10 +14,6 @@ import java.util.List;
 
 /** What stands in files and in tables, for whoever gets hold of them. */
 final class RawData {
-  private static final String ROWS_WITH = """
-      SELECT count(*) FROM %s t WHERE position(? IN t::text) > 0 OR position(? IN t::text) > 0
-      """;
-
   private RawData() {}
 
   /** Returns the files of a folder, and those below it, that have a text. */
@@ -39,7 +35,9 @@ final class RawData {
     var found = new ArrayList<String>();
     try (var connection = DriverManager.getConnection(url)) {
       for (String table : tables(url)) {
-        try (var query = connection.prepareStatement(ROWS_WITH.formatted(table))) {
+        try (var query = connection.prepareStatement("""
+            SELECT count(*) FROM %s t WHERE position(? IN t::text) > 0 OR position(? IN t::text) > 0
+            """.formatted(table))) {
           query.setString(1, text);
           query.setString(2, bytes);
           try (var rows = query.executeQuery()) {
