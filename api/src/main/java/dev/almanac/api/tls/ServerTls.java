@@ -6,7 +6,6 @@ import io.grpc.netty.shaded.io.netty.channel.Channel;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2SecurityUtil;
 import io.grpc.netty.shaded.io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.grpc.netty.shaded.io.netty.handler.ssl.ApplicationProtocolConfig.Protocol;
-import io.grpc.netty.shaded.io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
 import io.grpc.netty.shaded.io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContext;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContextBuilder;
@@ -126,7 +125,7 @@ public final class ServerTls {
             .applicationProtocolConfig(new ApplicationProtocolConfig(
                 Protocol.ALPN,
                 SelectorFailureBehavior.NO_ADVERTISE,
-                SelectedListenerFailureBehavior.ACCEPT,
+                ApplicationProtocolConfig.SelectedListenerFailureBehavior.ACCEPT,
                 List.of("http/1.1")));
     }
     return builder.protocols(VERSIONS).sessionTimeout(LONGEST_SESSION_SECONDS).build();
