@@ -102,11 +102,11 @@ public final class Call {
     List<Runnable> told;
     synchronized (this) {
       cancelled = true;
-      told = List.copyOf(listeners);
+      told = new ArrayList<>(listeners);
       listeners.clear();
+      told.addAll(giveUpAnswer());
     }
     told.forEach(Runnable::run);
-    refused();
   }
 
   /**
@@ -135,16 +135,22 @@ public final class Call {
     return false;
   }
 
-  /** Notes that the call ends without an answer, unless that was sent. */
+  /** Notes that the call is refused, unless its answer was sent. */
   void refused() {
     List<Runnable> told;
     synchronized (this) {
-      if (answer == Answer.PENDING) {
-        answer = Answer.NEVER_SENT;
-      }
-      told = List.copyOf(unsentListeners);
-      unsentListeners.clear();
+      told = giveUpAnswer();
     }
     told.forEach(Runnable::run);
+  }
+
+  /** Returns the listeners to tell that the answer is not sent; none if it was. */
+  private List<Runnable> giveUpAnswer() {
+    if (answer == Answer.PENDING) {
+      answer = Answer.NEVER_SENT;
+    }
+    var told = List.copyOf(unsentListeners);
+    unsentListeners.clear();
+    return told;
   }
 }
