@@ -36,4 +36,9 @@ final class NoNamespaces implements Namespaces {
       String name, UnaryOperator<Namespace.Settings> change) {
     return CompletableFuture.completedFuture(Optional.empty());
   }
+
+  @Override
+  public CompletionStage<Optional<Namespace>> remove(String name) {
+    return CompletableFuture.completedFuture(Optional.empty());
+  }
 }
