@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.conformance.InstalledCommands;
 import dev.almanac.conformance.scenario.Await;
-import dev.almanac.testkit.Database;
-import dev.almanac.testkit.FreshDatabase;
+import dev.almanac.testkit.PostgresServer;
+import dev.almanac.testkit.PostgresServer.Durability;
 import dev.almanac.testkit.product.ServerProcess;
 import io.temporal.client.WorkflowClient;
 import io.temporal.client.WorkflowClientOptions;
@@ -24,7 +24,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -32,7 +31,6 @@ import org.junit.jupiter.api.io.TempDir;
  * the process is killed, and a namespace goes. What users pass stands nowhere as it is.
  */
 @Timeout(600)
-@ExtendWith(FreshDatabase.class)
 class EncryptionTest {
   private static final String QUEUE = "steps";
   private static final String SECRET = "the-secret-of-the-house";
@@ -143,14 +141,17 @@ class EncryptionTest {
   }
 
   @Test
-  void keepsTablesSecret(Database database) throws Exception {
-    var config = lives("url: \"" + database.url() + "\"");
+  void keepsTablesSecret() throws Exception {
+    try (var postgres = PostgresServer.start(Durability.FSYNC);
+        var database = postgres.createDatabase()) {
+      var config = lives("url: \"" + database.url() + "\"");
 
-    assertThat(RawData.tablesWith(SECRET, database.url())).isEmpty();
-    assertThat(RawData.tablesWith("step-1", database.url()))
-        .as("ids are in clear")
-        .isNotEmpty();
-    isExamined(config, "--url", database.url());
+      assertThat(RawData.tablesWith(SECRET, database.url())).isEmpty();
+      assertThat(RawData.tablesWith("step-1", database.url()))
+          .as("ids are in clear")
+          .isNotEmpty();
+      isExamined(config, "--url", database.url());
+    }
   }
 
   private void isExamined(Path config, String... data) throws Exception {
