@@ -52,7 +52,9 @@ class RouteHeadersTest {
     backend =
         ServerBackend.open(config, Servers.world(), new FatalStop(Tenure.unlimited(), nobody));
     front = backend.listenHttp(
-        List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)), listen, Optional.empty());
+        List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)),
+        listen,
+        Optional.empty());
     routes = backend.httpRoutes(listen).all().toList();
   }
 
