@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.conformance.InstalledCommands;
+import dev.almanac.testkit.FreePort;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.client.WorkflowClient;
 import io.temporal.common.converter.CodecDataConverter;
@@ -33,7 +34,7 @@ class EncodedPayloadsTest {
   private final InstalledCommands commands;
   private final Storage storage;
   private final String id = "encoded-" + UUID.randomUUID();
-  private final RDEHttpServer codec = new RDEHttpServer(List.of(new Turning()));
+  private RDEHttpServer codec;
   private WorkerFactory workers;
 
   EncodedPayloadsTest(Storage storage) {
@@ -43,6 +44,7 @@ class EncodedPayloadsTest {
 
   @BeforeEach
   void start() throws IOException {
+    codec = new RDEHttpServer(List.of(new Turning()), FreePort.next());
     codec.start();
     var usual = storage.endpoint().client().getOptions();
     var client = WorkflowClient.newInstance(
