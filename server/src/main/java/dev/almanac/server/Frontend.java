@@ -59,14 +59,18 @@ final class Frontend {
       List<HttpRoute> more,
       Supplier<String> metrics)
       throws IOException {
-    var routes = new HttpRoutes(
+    var routes = routes(listen, more, metrics);
+    return HttpFront.start(addresses, listen.names(), routes, frame, guard, traffic);
+  }
+
+  HttpRoutes routes(ServerConfig.Listen listen, List<HttpRoute> more, Supplier<String> metrics) {
+    return new HttpRoutes(
         handlers,
         Stream.concat(HttpRoutes.page(listen.http().codec()).stream(), more.stream())
             .toList(),
         () -> world.ids().get().toString(),
         metrics,
         () -> isStopping);
-    return HttpFront.start(addresses, listen.names(), routes, frame, guard, traffic);
   }
 
   /** Tells those who watch the process that it will stop. */

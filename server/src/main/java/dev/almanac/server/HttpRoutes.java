@@ -72,7 +72,8 @@ final class HttpRoutes implements Supplier<RouteTable<HttpRoute>> {
     return known;
   }
 
-  private Stream<HttpRoute> all() {
+  /** Returns every route. */
+  Stream<HttpRoute> all() {
     return Stream.of(
             RpcRoutes.of(Services.complete(handlers), ids),
             List.of(HttpRoute.of("GET", "/openapi.json", description())),

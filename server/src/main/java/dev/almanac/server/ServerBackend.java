@@ -206,6 +206,11 @@ final class ServerBackend implements AutoCloseable {
     return frontend.listenHttp(addresses, listen, routes(), this::metrics);
   }
 
+  /** Returns every route of HTTP. */
+  HttpRoutes httpRoutes(ServerConfig.Listen listen) {
+    return frontend.routes(listen, routes(), this::metrics);
+  }
+
   /** Returns what is served over HTTP alone. */
   private List<HttpRoute> routes() {
     var live = LiveEvents.route(registries.namespaces(), node.changes(), events);

@@ -26,6 +26,8 @@ import picocli.CommandLine.Spec;
       "  tls.server_name                TEMPORAL_TLS_SERVER_NAME",
       "  tls.disable_host_verification  TEMPORAL_TLS_DISABLE_HOST_VERIFICATION",
       "  grpc_meta.NAME                 TEMPORAL_GRPC_META_NAME",
+      "  codec.endpoint                 TEMPORAL_CODEC_ENDPOINT",
+      "  codec.auth                     TEMPORAL_CODEC_AUTH",
       "",
       "TEMPORAL_PROFILE names the profile, TEMPORAL_CONFIG_FILE the file.",
     },

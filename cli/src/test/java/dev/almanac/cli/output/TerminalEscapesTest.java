@@ -134,6 +134,37 @@ class TerminalEscapesTest {
     assertThat(run("query -w x --type q").lines()).hasSize(2);
   }
 
+  /** Colours are ours to choose: text of others could hide itself, or what stands behind it. */
+  @Test
+  void bringNoColoursOfTheirOwn() {
+    String hidden = EVIL + "\u001b[8m";
+    server
+        .answer(
+            WorkflowServiceGrpc.getListWorkflowExecutionsMethod(),
+            request -> ListWorkflowExecutionsResponse.newBuilder()
+                .addExecutions(WorkflowExecutionInfo.newBuilder()
+                    .setExecution(WorkflowExecution.newBuilder().setWorkflowId(hidden))
+                    .setType(WorkflowType.newBuilder().setName(hidden)))
+                .build())
+        .answer(
+            WorkflowServiceGrpc.getQueryWorkflowMethod(),
+            request -> QueryWorkflowResponse.newBuilder()
+                .setQueryResult(Payloads.newBuilder().addPayloads(payload(hidden)))
+                .build())
+        .answer(WorkflowServiceGrpc.getTerminateWorkflowExecutionMethod(), request -> {
+          throw Status.NOT_FOUND.withDescription(hidden).asRuntimeException();
+        });
+
+    for (var command : List.of("list", "query -w x --type q", "terminate -w x")) {
+      var run = run(command + " --color always");
+
+      assertThat(run.out() + run.err())
+          .as(command)
+          .contains("\\u001b[8m")
+          .doesNotContain("\u001b[8m", "\u001b[2J", "\u0007");
+    }
+  }
+
   @Test
   void letOnlyColoursThroughOnATerminal() throws IOException {
     var plain = new StringWriter();

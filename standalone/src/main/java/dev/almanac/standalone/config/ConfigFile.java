@@ -56,7 +56,11 @@ public final class ConfigFile {
   private ServerConfig.Http http() {
     OptionalInt port = get(Settings.HTTP_PORT);
     return new ServerConfig.Http(
-        port, true, Set.copyOf(get(Settings.HTTP_HOSTS)), get(Settings.HTTP_CODEC));
+        port,
+        true,
+        Set.copyOf(get(Settings.HTTP_HOSTS)),
+        get(Settings.HTTP_CODEC)
+            .map(codec -> codec.withCredentials(get(Settings.HTTP_CODEC_CREDENTIALS))));
   }
 
   /** Returns where the data is. */

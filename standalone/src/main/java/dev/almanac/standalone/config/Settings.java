@@ -46,7 +46,13 @@ final class Settings {
       "",
       Settings::codecOrNone,
       "The address of a codec server. The page asks it to decode payloads that it cannot read,",
-      "such as encrypted ones. Empty: it shows their size.");
+      "such as encrypted ones, and to encode what it sends. Empty: it shows their size.");
+
+  static final Setting<Boolean> HTTP_CODEC_CREDENTIALS = Setting.one(
+      "http.codec-include-credentials",
+      "false",
+      Readers::truth,
+      "Whether browsers send their cookies and certificates for that server along.");
 
   static final Setting<OptionalInt> METRICS_PORT = Setting.one(
       "metrics.port",
@@ -121,6 +127,7 @@ final class Settings {
       HTTP_PORT,
       HTTP_HOSTS,
       HTTP_CODEC,
+      HTTP_CODEC_CREDENTIALS,
       DATA_FILE,
       DATA_MAX_SIZE,
       DATA_URL,

@@ -1,4 +1,5 @@
 import {clock} from './clock.js';
+import {encoded} from './codec-server.js';
 import {encodeQuery} from './router.js';
 
 /** Calls of the server. Payloads stay as they are on the wire: no shorthand. */
@@ -37,9 +38,17 @@ export function temporal(namespace, ...segments) {
 
 export const api = {
   get: (url, query, signal) => call('GET', withQuery(url, query), undefined, signal),
-  post: (url, body, signal) => call('POST', url, body, signal),
+  post: async (url, body, signal) => call('POST', url, await outgoing(body), signal),
   delete: (url, query, signal) => call('DELETE', withQuery(url, query), undefined, signal),
 };
+
+async function outgoing(body) {
+  try {
+    return await encoded(body);
+  } catch (error) {
+    throw new ApiError(`Nothing was sent. ${error.message}`);
+  }
+}
 
 function withQuery(url, query) {
   const search = encodeQuery(query);

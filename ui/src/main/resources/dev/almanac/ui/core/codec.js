@@ -1,10 +1,9 @@
+import {decoded} from './codec-server.js';
 import {html, nothing} from './lit.js';
 import {decode} from './payloads.js';
 import {settings} from './settings.js';
 import {bytes} from './words.js';
 
-const SETTINGS = '/ui/settings.json';
-const TIMEOUT = 10_000;
 const GATHERED_FOR = 30;
 const AT_ONCE = 50;
 const RETRIED_AFTER = 30_000;
@@ -114,50 +113,7 @@ function sizeOf([key, payload]) {
   return key.length + (payload.data?.length ?? 0);
 }
 
-let endpoint;
-
-/** What a codec server makes of payloads; null if the server of this page names none. */
-async function askServer(payloads, namespace) {
-  endpoint ??= (await json(fetch(SETTINGS, {signal: AbortSignal.timeout(TIMEOUT)}))).codecEndpoint ?? '';
-  if (endpoint === '') {
-    return null;
-  }
-  const request = {
-    method: 'POST', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT), body: JSON.stringify({payloads}),
-    headers: {'Content-Type': 'application/json', 'X-Namespace': /^[ -~]*$/.test(namespace) ? namespace : encodeURIComponent(namespace)},
-  };
-  try {
-    return checked(await json(fetch(`${endpoint}/decode`, request)), payloads.length);
-  } catch (error) {
-    throw new Error(`The codec server ${endpoint} did not help: ${reasonOf(error)}.`);
-  }
-}
-
-/** Browsers do not tell a page whether a server is silent or forbids it. */
-function reasonOf(error) {
-  return error instanceof TypeError ? 'it does not answer, or does not allow this page (CORS)'
-    : error.name === 'TimeoutError' ? `no answer within ${TIMEOUT / 1000} seconds` : error.message;
-}
-
-async function json(fetched) {
-  const response = await fetched;
-  if (!response.ok) {
-    throw new Error(`HTTP ${response.status}`);
-  }
-  return response.json();
-}
-
-/** Pure. The payloads of an answer, if they are as many as were asked about. */
-export function checked(answer, count) {
-  const {payloads} = answer ?? {};
-  const fits = Array.isArray(payloads) && payloads.length === count && payloads.every((one) => one !== null && typeof one === 'object');
-  if (!fits) {
-    throw new Error(`it answered without the ${count} payloads`);
-  }
-  return payloads;
-}
-
-export const codec = new Codec(askServer);
+export const codec = new Codec(decoded);
 
 /** What `read` returned, as a template. */
 export function payloadView(one) {

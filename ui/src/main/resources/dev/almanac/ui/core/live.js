@@ -67,12 +67,19 @@ export function concerns(topic, changed) {
     : (changed.workflows ?? []).includes(topic.workflow);
 }
 
+/** The page's policy lets scripts come from here alone, so no text of others can become one. */
+function script() {
+  const address = '/ui/core/live-worker.js';
+  const policy = globalThis.trustedTypes?.createPolicy('almanac', {createScriptURL: () => address});
+  return policy ? policy.createScriptURL('') : address;
+}
+
 function connect() {
   if (typeof SharedWorker === 'undefined') {
     return null;
   }
   try {
-    const worker = new SharedWorker('/ui/core/live-worker.js', {type: 'module', name: 'almanac-live'});
+    const worker = new SharedWorker(script(), {type: 'module', name: 'almanac-live'});
     worker.port.start();
     return worker.port;
   } catch {

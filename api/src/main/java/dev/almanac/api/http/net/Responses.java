@@ -20,12 +20,18 @@ import java.util.Map;
 
 /** Writes answers as responses. */
 final class Responses {
+  /** What a page could ask a browser for and nothing here needs. The page does copy texts. */
+  private static final String NO_DEVICES =
+      "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(),"
+          + " serial=(), usb=()";
+
   /** What browsers must know of every answer; a route may set another value. */
   private static final Map<String, String> ALWAYS = Map.of(
       "X-Content-Type-Options", "nosniff",
       "X-Frame-Options", "DENY",
       "Referrer-Policy", "no-referrer",
       "Cross-Origin-Resource-Policy", "same-origin",
+      "Permissions-Policy", NO_DEVICES,
       "Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'",
       "Cache-Control", "no-store");
 

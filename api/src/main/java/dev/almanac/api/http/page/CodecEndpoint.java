@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param address without a slash at its end
  * @param origin the only part that the policy of the page needs
+ * @param getsCredentials whether the browser sends cookies and certificates along
  */
-public record CodecEndpoint(String address, String origin) {
+public record CodecEndpoint(String address, String origin, boolean getsCredentials) {
   private static final Set<String> SCHEMES = Set.of("http", "https");
 
   private static final String EXPECTED =
@@ -31,7 +32,11 @@ public record CodecEndpoint(String address, String origin) {
     }
     String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
     String origin = scheme + "://" + host + port;
-    return new CodecEndpoint(origin + withoutEnd(uri.normalize().getRawPath()), origin);
+    return new CodecEndpoint(origin + withoutEnd(uri.normalize().getRawPath()), origin, false);
+  }
+
+  public CodecEndpoint withCredentials(boolean isSent) {
+    return new CodecEndpoint(address, origin, isSent);
   }
 
   private static URI uri(String text) {

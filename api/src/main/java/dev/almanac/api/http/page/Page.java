@@ -86,12 +86,16 @@ public final class Page {
     return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
         + " font-src 'self'; connect-src 'self'"
         + codec.map(endpoint -> " " + endpoint.origin()).orElse("")
-        + "; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+        + "; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        + "; require-trusted-types-for 'script'; trusted-types lit-html almanac";
   }
 
   private static HttpAnswer settings(Optional<CodecEndpoint> codec) {
     var json = new JsonObject();
-    codec.ifPresent(endpoint -> json.addProperty("codecEndpoint", endpoint.address()));
+    codec.ifPresent(endpoint -> {
+      json.addProperty("codecEndpoint", endpoint.address());
+      json.addProperty("codecCredentials", endpoint.getsCredentials());
+    });
     return HttpAnswer.json(OK, json.toString());
   }
 

@@ -127,7 +127,8 @@ class PageTest {
   @Test
   void thePageMayAskTheCodecServerAndNoOther() throws Exception {
     assertThat(text(get("/ui/settings.json", Map.of())))
-        .isEqualTo("{\"codecEndpoint\":\"https://codec.example.com:8443/a\"}");
+        .isEqualTo(
+            "{\"codecEndpoint\":\"https://codec.example.com:8443/a\",\"codecCredentials\":false}");
     assertThat(get("/ui/", Map.of()).headers().get("Content-Security-Policy"))
         .contains("connect-src 'self' https://codec.example.com:8443;")
         .doesNotContain("/a");
