@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -20,6 +21,14 @@ final class MetricsEndpoint implements AutoCloseable {
   private static final String PATH = "/metrics";
   private static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
   private static final int MOST_WAITING = 16;
+
+  /** What a page of others must not do with an answer: run, show or read it. */
+  private static final Map<String, String> FOR_BROWSERS = Map.of(
+      "X-Content-Type-Options", "nosniff",
+      "X-Frame-Options", "DENY",
+      "Cross-Origin-Resource-Policy", "same-origin",
+      "Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'",
+      "Cache-Control", "no-store");
 
   private final HttpServer server;
   private final ExecutorService thread;
@@ -75,6 +84,7 @@ final class MetricsEndpoint implements AutoCloseable {
       throws IOException {
     byte[] bytes = text.getBytes(UTF_8);
     exchange.getResponseHeaders().set("Content-Type", type);
+    FOR_BROWSERS.forEach(exchange.getResponseHeaders()::set);
     boolean hasBody = !exchange.getRequestMethod().equals("HEAD");
     exchange.sendResponseHeaders(code, hasBody ? bytes.length : -1);
     if (hasBody) {

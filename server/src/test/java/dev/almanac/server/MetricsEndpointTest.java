@@ -45,6 +45,19 @@ class MetricsEndpointTest {
   }
 
   @Test
+  void tellsBrowsersToKeepItToThemselves() throws Exception {
+    for (String path : new String[] {"/metrics", "/", "/%3Cscript%3E"}) {
+      var headers = ask("GET", path).headers();
+
+      assertThat(headers.firstValue("X-Content-Type-Options")).contains("nosniff");
+      assertThat(headers.firstValue("X-Frame-Options")).contains("DENY");
+      assertThat(headers.firstValue("Cross-Origin-Resource-Policy")).contains("same-origin");
+      assertThat(headers.firstValue("Cache-Control")).contains("no-store");
+      assertThat(headers.firstValue("Set-Cookie")).isEmpty();
+    }
+  }
+
+  @Test
   void onlyTells() throws Exception {
     assertThat(ask("POST", "/metrics").statusCode()).isEqualTo(405);
   }
