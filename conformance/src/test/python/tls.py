@@ -1,6 +1,7 @@
 """Runs a workflow over TLS, with a certificate of its own: ADDRESS CA CERTIFICATE KEY."""
 
 import asyncio
+import os
 import sys
 import uuid
 from datetime import timedelta
@@ -46,3 +47,5 @@ async def main(address: str, ca: str, certificate: str, key: str) -> None:
 
 if __name__ == "__main__":
     asyncio.run(main(*sys.argv[1:]))
+    sys.stdout.flush()
+    os._exit(0)  # the SDK's threads sometimes abort an interpreter that ends after a failed connection
