@@ -33,6 +33,9 @@ public final class WorkflowWorker extends Actor {
   private static final Duration PATIENCE = Duration.ofSeconds(6);
   private static final Duration STICKY = Duration.ofSeconds(5);
 
+  /** How often it repeats a call that was not answered, or for which there was no room. */
+  private static final int TRIES = 3;
+
   private final String name;
   private final String ownQueue;
   private final Map<String, List<HistoryEvent>> cache = new HashMap<>();
@@ -95,7 +98,7 @@ public final class WorkflowWorker extends Actor {
       return;
     }
     if (task.attached().alone().isPresent()) {
-      hear(task);
+      hear(task, TRIES);
       return;
     }
     long first = task.events().getFirst().getEventId();
@@ -112,12 +115,12 @@ public final class WorkflowWorker extends Actor {
   }
 
   /** A query comes with the whole history, or with none to a worker that caches it. */
-  private void hear(TaskPolls.WorkflowTask task) {
+  private void hear(TaskPolls.WorkflowTask task, int tries) {
     var cached = cache.get(task.key().runId().toString());
     if (!task.events().isEmpty() && task.next() == 0) {
-      answer(task, task.events());
+      answer(task, task.events(), TRIES);
     } else if (task.events().isEmpty() && cached != null) {
-      answer(task, cached);
+      answer(task, cached, TRIES);
     } else {
       var target = Target.run(task.key());
       server.call(
@@ -128,13 +131,15 @@ public final class WorkflowWorker extends Actor {
           page -> {},
           answer -> {
             if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
-              answer(task, page.events());
+              answer(task, page.events(), TRIES);
+            } else if (answer.isWorthRepeating() && tries > 0) {
+              world.after(PAUSE, name + " tries again", () -> hear(task, tries - 1));
             }
           });
     }
   }
 
-  private void answer(TaskPolls.WorkflowTask task, List<HistoryEvent> history) {
+  private void answer(TaskPolls.WorkflowTask task, List<HistoryEvent> history, int tries) {
     var key = task.key();
     var target = Target.run(key);
     var id = task.given().stamp().nonce();
@@ -144,7 +149,11 @@ public final class WorkflowWorker extends Actor {
             .queries()
             .answer(target, id, WorkflowTalk.answer(history)),
         done -> {},
-        answer -> {});
+        answer -> {
+          if (answer.isWorthRepeating() && tries > 0) {
+            world.after(PAUSE, name + " tries again", () -> answer(task, history, tries - 1));
+          }
+        });
   }
 
   /** A history may come in pages; the last one has the start of the task. */
@@ -227,7 +236,9 @@ public final class WorkflowWorker extends Actor {
       fail(task);
     } else {
       world.after(
-          chance.upTo(thinking()), name + " has worked on " + id, () -> complete(task, history, 3));
+          chance.upTo(thinking()),
+          name + " has worked on " + id,
+          () -> complete(task, history, TRIES));
     }
   }
 
