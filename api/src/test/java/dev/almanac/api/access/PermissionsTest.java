@@ -11,11 +11,15 @@ import io.grpc.protobuf.ProtoMethodDescriptorSupplier;
 import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PermissionsTest {
+  /** They name a namespace that does not exist yet, or one of those that they are about. */
+  private static final Set<String> OF_THE_SYSTEM = Set.of("RegisterNamespace", "RotateKeys");
+
   static Stream<MethodDescriptor<?, ?>> methods() {
     return List.<ServiceDescriptor>of(
             WorkflowServiceGrpc.getServiceDescriptor(),
@@ -44,6 +48,6 @@ class PermissionsTest {
 
     assertThat(isOfNamespace)
         .as(method.getFullMethodName())
-        .isEqualTo(namesOne && !method.getFullMethodName().endsWith("/RegisterNamespace"));
+        .isEqualTo(namesOne && !OF_THE_SYSTEM.contains(method.getBareMethodName()));
   }
 }
