@@ -41,6 +41,7 @@ import dev.almanac.runtime.node.Upkeep;
 import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.worker.Workers;
+import dev.almanac.server.access.Access;
 import dev.almanac.server.metric.CallMetrics;
 import dev.almanac.server.metric.ProcessMetrics;
 import dev.almanac.server.tls.TlsService;
@@ -124,7 +125,12 @@ final class ServerBackend implements AutoCloseable {
     registering = one("registrar", MOST_CHANGES);
     calculating = one("calculator", MOST_CALCULATIONS);
     registries = Registries.load(storage, fences, registering, config, world);
-    access = Access.of(config.access(), registries, world.clock(), ServerBackend::secret);
+    access = Access.of(
+        config.access(),
+        registries.keys(),
+        registries.namespaces(),
+        world.clock(),
+        ServerBackend::secret);
     settleForks(store, fences);
     node = Node.start(
         store,
@@ -210,9 +216,7 @@ final class ServerBackend implements AutoCloseable {
             limits.historyPage(),
             () -> new ServerFacts(identity.version(), identity.store(), started, addresses, reach),
             calls,
-            registries.keys(),
-            ServerBackend::random,
-            encryption)
+            new Wiring.Protection(registries.keys(), ServerBackend::random, encryption))
         .handlers();
   }
 

@@ -2,6 +2,7 @@ package dev.almanac.server;
 
 import dev.almanac.api.http.page.CodecEndpoint;
 import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.server.access.AccessConfig;
 import dev.almanac.server.encryption.EncryptionConfig;
 import dev.almanac.server.tls.TlsConfig;
 import io.temporal.api.enums.v1.IndexedValueType;

@@ -61,8 +61,7 @@ import java.util.stream.Stream;
  * @param historyPage the most events of a history in one answer
  * @param facts what the server knows of itself
  * @param calls how long calls have taken
- * @param secrets makes what nobody can guess
- * @param encryption what operators see and change of the encryption of data
+ * @param protection what keeps callers and data apart from others
  */
 record Wiring(
     HandlerContext context,
@@ -75,9 +74,15 @@ record Wiring(
     int historyPage,
     Supplier<ServerFacts> facts,
     CallTimes calls,
-    ApiKeys keys,
-    RandomBytes secrets,
-    EncryptionControl encryption) {
+    Protection protection) {
+  /**
+   * What protects callers and data.
+   *
+   * @param secrets makes what nobody can guess
+   * @param encryption what operators see and change of the encryption of data
+   */
+  record Protection(ApiKeys keys, RandomBytes secrets, EncryptionControl encryption) {}
+
   /** What works. A feature joins when it does, and stays. */
   private static final Set<Feature> FEATURES = EnumSet.of(
       Feature.SIGNAL_AND_QUERY_HEADER,
@@ -97,7 +102,7 @@ record Wiring(
     return Stream.<List<Handler<?, ?>>>of(
             SystemHandlers.of(FEATURES, identity, clock),
             OperatorHandlers.of(context, clock, facts, calls),
-            EncryptionHandlers.of(context, encryption),
+            EncryptionHandlers.of(context, protection.encryption()),
             NamespaceHandlers.of(context, FEATURES),
             SearchAttributeHandlers.of(context),
             WorkflowHandlers.of(context),
@@ -125,7 +130,7 @@ record Wiring(
             BackfillHandlers.of(context),
             CalendarHandlers.of(context, calendarUpdates),
             AbsentHandlers.of(context),
-            KeyHandlers.of(keys, secrets, clock),
+            KeyHandlers.of(protection.keys(), protection.secrets(), clock),
             time.map(control -> TimeSkippingHandlers.of(control, context.clock()))
                 .orElse(List.of()))
         .flatMap(List::stream)

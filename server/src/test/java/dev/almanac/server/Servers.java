@@ -6,6 +6,7 @@ import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc.ScheduleServiceBlockingStub;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.fault.FatalFaults;
+import dev.almanac.server.access.AccessConfig;
 import dev.almanac.server.encryption.EncryptionConfig;
 import io.grpc.Channel;
 import io.grpc.ClientInterceptors;

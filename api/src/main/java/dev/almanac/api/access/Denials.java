@@ -34,7 +34,8 @@ public final class Denials {
   /** For histories of others' tasks. */
   public static RpcError history(Identity identity) {
     return denied(
-        "'%s' may read histories of the tasks that it holds, and no other; that takes the role reader."
+        ("'%s' may read histories of the tasks that it holds, and no other; that takes the role"
+                + " reader.")
             .formatted(identity.name()));
   }
 

@@ -224,6 +224,10 @@ public final class Permissions {
         "RequestCancelNexusOperationExecution",
         "TerminateNexusOperationExecution",
         "DeleteNexusOperationExecution");
+    absentChanges();
+  }
+
+  private static void absentChanges() {
     workflow(
         ADMINISTER,
         "CreateWorkflowRule",

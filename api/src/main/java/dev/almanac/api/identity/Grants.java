@@ -90,8 +90,8 @@ public record Grants(Set<Role> system, Map<String, Set<Role>> namespaces) {
   private static InvalidException invalid(String text) {
     String found = text.length() > 100 ? text.substring(0, 100) + "…" : text;
     return new InvalidException(
-        ("Expected a grant such as 'orders:writer' or 'system:admin', with the roles reader, writer,"
-                + " worker and admin; found '%s'.")
+        ("Expected a grant such as 'orders:writer' or 'system:admin', with the roles reader,"
+                + " writer, worker and admin; found '%s'.")
             .formatted(found));
   }
 

@@ -35,11 +35,11 @@ class GuardedHandlerTest {
   @Test
   void deniesOthersAndSaysWhatTheyLack() {
     assertThatThrownBy(() -> list(identity(List.of(), "orders:worker"), "orders"))
-        .hasMessage(
-            "Request unauthorized. 'ci' needs the role reader, writer or admin in namespace 'orders'.");
+        .hasMessage("Request unauthorized. 'ci' needs the role reader, writer or admin in namespace"
+            + " 'orders'.");
     assertThatThrownBy(() -> list(identity(List.of(), "orders:admin"), "absent"))
-        .hasMessage(
-            "Request unauthorized. 'ci' needs the role reader, writer or admin in namespace 'absent'.");
+        .hasMessage("Request unauthorized. 'ci' needs the role reader, writer or admin in namespace"
+            + " 'absent'.");
     assertThatThrownBy(() -> list(identity(List.of(), "orders:admin"), ""))
         .hasMessage("Request unauthorized. The request names no namespace.");
     assertThat(handled).isEmpty();

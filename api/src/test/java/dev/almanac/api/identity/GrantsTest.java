@@ -20,7 +20,8 @@ class GrantsTest {
         "orders:reader  | orders   | KNOW READ READ_HISTORY IDENTIFIED",
         "orders:writer  | orders   | KNOW READ READ_HISTORY WRITE COMPLETE IDENTIFIED",
         "orders:worker  | orders   | KNOW READ_HISTORY WORK COMPLETE IDENTIFIED",
-        "orders:admin   | orders   | KNOW READ READ_HISTORY WRITE WORK COMPLETE ADMINISTER IDENTIFIED",
+        "orders:admin   | orders   | KNOW READ READ_HISTORY WRITE WORK COMPLETE ADMINISTER"
+            + " IDENTIFIED",
         "orders:admin   | payments | IDENTIFIED",
         "orders:admin   | \"\"     | IDENTIFIED",
         "system:reader  | payments | KNOW READ READ_HISTORY OVERSEE IDENTIFIED",

@@ -13,7 +13,6 @@ import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
 import dev.almanac.protocol.operator.v1.OperatorServiceGrpc.OperatorServiceBlockingStub;
 import dev.almanac.protocol.operator.v1.RevokeApiKeyRequest;
 import dev.almanac.protocol.operator.v1.RotateApiKeyRequest;
-import dev.almanac.server.AccessConfig;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.Servers;
 import dev.almanac.server.StartException;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.almanac.protocol.operator.v1.CreateApiKeyRequest;
 import dev.almanac.protocol.operator.v1.CreateApiKeyResponse;
 import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
-import dev.almanac.server.AccessConfig;
 import dev.almanac.server.Servers;
 import io.grpc.Channel;
 import io.grpc.Status;

@@ -1,12 +1,12 @@
 package dev.almanac.standalone.command;
 
 import dev.almanac.api.http.page.CodecEndpoint;
-import dev.almanac.server.AccessConfig;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.ServerEnvironment;
 import dev.almanac.server.StartException;
 import dev.almanac.server.TimeSkipping;
+import dev.almanac.server.access.AccessConfig;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
 import dev.almanac.standalone.log.Logs;

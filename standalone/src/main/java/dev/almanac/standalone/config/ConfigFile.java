@@ -1,9 +1,9 @@
 package dev.almanac.standalone.config;
 
-import dev.almanac.server.AccessConfig;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.TimeSkipping;
+import dev.almanac.server.access.AccessConfig;
 import dev.almanac.server.encryption.EncryptionConfig;
 import dev.almanac.server.encryption.KeySource;
 import dev.almanac.standalone.log.LogFormat;

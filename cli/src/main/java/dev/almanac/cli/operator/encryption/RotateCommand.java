@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Examples:",
-      "  almanac operator encryption rotate          all namespaces",
-      "  almanac operator encryption rotate orders   one",
+      "  almanac operator encryption rotate",
+      "  almanac operator encryption rotate orders",
     })
 final class RotateCommand implements Runnable {
   @Parameters(

@@ -10,8 +10,8 @@ import picocli.CommandLine.Spec;
     name = "key",
     header = "API keys: what clients show to be let in, and what they may do.",
     description = {
-      "A server asks for keys if its configuration has security.api-keys. A grant names a namespace",
-      "and roles in it: reader, writer, worker, admin. One of 'system' holds everywhere.",
+      "A server asks for keys if its configuration has security.api-keys. A grant names a",
+      "namespace and roles in it: reader, writer, worker, admin. One of 'system' holds everywhere.",
     },
     subcommands = {
       CreateCommand.class,

@@ -9,9 +9,9 @@ import dev.almanac.client.schedule.ScheduleDefinition;
 import dev.almanac.client.schedule.ScheduleHandle;
 import io.temporal.worker.Worker;
 import io.temporal.worker.WorkerOptions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** A schedule is created today, and makes up for a month in which it did not exist. */
 public final class Backfill {
@@ -19,9 +19,11 @@ public final class Backfill {
   static final Instant FROM = Instant.parse("2026-03-02T00:00:00Z");
   static final Instant TO = Instant.parse("2026-04-01T23:59:59Z");
 
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
   private Backfill() {}
 
-  public static void main(String[] arguments) throws InterruptedException {
+  public static void main(String[] arguments) {
     try (var almanac = Almanac.embedded().start()) {
       // All runs start at once; no more than four of them load files at the same time.
       Worker worker = almanac
@@ -50,16 +52,8 @@ public final class Backfill {
   }
 
   /** Waits until each time of the range is started or passed over. It goes on without us, too. */
-  static BackfillProgress fill(ScheduleHandle schedule) throws InterruptedException {
-    String id = schedule.backfill(FROM, TO, Overlap.ALLOW_ALL).id();
-    while (true) {
-      for (BackfillProgress backfill : schedule.backfills()) {
-        if (backfill.id().equals(id) && backfill.status().equals("COMPLETED")) {
-          return backfill;
-        }
-      }
-      TimeUnit.MILLISECONDS.sleep(100);
-    }
+  static BackfillProgress fill(ScheduleHandle schedule) {
+    return schedule.backfill(FROM, TO, Overlap.ALLOW_ALL).await(PATIENCE).orElseThrow();
   }
 
   /** Waits for the runs that the schedule has started, the oldest day first. */

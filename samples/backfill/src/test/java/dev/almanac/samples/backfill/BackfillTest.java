@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 class BackfillTest {
   @Test
-  void importsEachDayOfAMonthOnce() throws InterruptedException {
+  void importsEachDayOfAMonthOnce() {
     try (var test = TestAlmanac.start(Instant.parse("2026-04-15T12:00:00Z"), with -> with)) {
       var files = new SmallFiles();
       var worker = test.almanac().workers().newWorker(Backfill.QUEUE);

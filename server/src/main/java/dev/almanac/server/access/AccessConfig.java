@@ -1,6 +1,8 @@
-package dev.almanac.server;
+package dev.almanac.server.access;
 
 import dev.almanac.api.certificate.CertificateGrant;
+import dev.almanac.server.ServerConfig;
+import dev.almanac.server.StartException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +29,7 @@ public record AccessConfig(
   }
 
   /** @throws StartException if certificates are to be known that nobody asks for */
-  void check(ServerConfig.Listen listen) throws StartException {
+  public void check(ServerConfig.Listen listen) throws StartException {
     boolean isAsked =
         listen.tls().filter(tls -> tls.grpc().clientCa().isPresent()).isPresent();
     if (!certificates.isEmpty() && !isAsked) {

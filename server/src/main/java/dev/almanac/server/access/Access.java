@@ -1,4 +1,4 @@
-package dev.almanac.server;
+package dev.almanac.server.access;
 
 import dev.almanac.api.Handler;
 import dev.almanac.api.access.AccessGuard;
@@ -14,6 +14,8 @@ import dev.almanac.api.session.SessionRoutes;
 import dev.almanac.api.session.Sessions;
 import dev.almanac.runtime.registry.ApiKey;
 import dev.almanac.runtime.registry.ApiKeys;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.server.StartException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -27,23 +29,28 @@ import java.util.function.Supplier;
  * @param certificates knows callers by the certificates of their connections
  * @param sessions of people at the page
  */
-record Access(
+public record Access(
     AccessConfig config,
-    Registries registries,
+    Namespaces namespaces,
     KeyAuthenticator keys,
     CertificateAuthenticator certificates,
     Sessions sessions) {
   /**
+   * @param known the keys in the database
    * @param ids makes ids that nobody can guess
    * @throws StartException if a file cannot be read, or nobody could manage the keys
    */
-  static Access of(
-      AccessConfig config, Registries registries, InstantSource clock, Supplier<String> ids)
+  public static Access of(
+      AccessConfig config,
+      ApiKeys known,
+      Namespaces namespaces,
+      InstantSource clock,
+      Supplier<String> ids)
       throws StartException {
     var file = config.rootKeyFile();
     Optional<String> rootKey =
         file.isEmpty() ? Optional.empty() : Optional.of(RootKey.read(file.get()));
-    if (config.apiKeys() && rootKey.isEmpty() && !hasAdmin(registries.keys(), clock.instant())) {
+    if (config.apiKeys() && rootKey.isEmpty() && !hasAdmin(known, clock.instant())) {
       throw StartException.badInput(
           "API keys are asked for, but none of those in the database is admin of the system. Name a"
               + " file with a key of your choice as security.root-key-file, or start without"
@@ -51,8 +58,8 @@ record Access(
     }
     return new Access(
         config,
-        registries,
-        new KeyAuthenticator(registries.keys(), rootKey, clock),
+        namespaces,
+        new KeyAuthenticator(known, rootKey, clock),
         new CertificateAuthenticator(config.certificates(), clock),
         new Sessions(ids, clock));
   }
@@ -70,7 +77,7 @@ record Access(
   }
 
   /** Returns how callers are received. */
-  Reception reception() {
+  public Reception reception() {
     return config.isGuarded()
         ? new Reception(
             Authenticator.firstOf(List.of(keys, sessions, certificates)), new OpenCalls())
@@ -82,14 +89,12 @@ record Access(
    *
    * @param isEncrypted whether browsers connect with TLS
    */
-  List<HttpRoute> routes(boolean isEncrypted) {
+  public List<HttpRoute> routes(boolean isEncrypted) {
     return config.isGuarded() ? SessionRoutes.of(sessions, keys, isEncrypted) : List.of();
   }
 
   /** Returns the handlers behind a guard, if anybody has to show who they are. */
-  List<Handler<?, ?>> guarded(List<Handler<?, ?>> handlers) {
-    return config.isGuarded()
-        ? new AccessGuard(registries.namespaces()).around(handlers)
-        : handlers;
+  public List<Handler<?, ?>> guarded(List<Handler<?, ?>> handlers) {
+    return config.isGuarded() ? new AccessGuard(namespaces).around(handlers) : handlers;
   }
 }

@@ -1,5 +1,6 @@
-package dev.almanac.server;
+package dev.almanac.server.access;
 
+import dev.almanac.server.StartException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
