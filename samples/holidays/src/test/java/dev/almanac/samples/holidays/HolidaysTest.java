@@ -3,6 +3,7 @@ package dev.almanac.samples.holidays;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.client.Almanac;
+import dev.almanac.client.schedule.Explanation;
 import dev.almanac.client.schedule.NamedCalendar;
 import dev.almanac.client.schedule.ScheduleManager;
 import dev.almanac.testing.AlmanacAssertions;
@@ -49,13 +50,13 @@ class HolidaysTest {
   @Test
   void everyScheduleFollowsTheCalendar(Almanac almanac) {
     var meeting = almanac.schedules().handle("meeting");
-    assertThat(meeting.explain(CHRISTMAS).verdict()).isEqualTo("EXCLUDED");
+    assertThat(meeting.explain(CHRISTMAS).verdict()).isEqualTo(Explanation.Verdict.EXCLUDED);
 
     almanac
         .schedules()
         .put(new NamedCalendar(Holidays.CLOSED, Set.of(LocalDate.of(2030, 5, 1)), Set.of()));
 
-    while (!meeting.explain(CHRISTMAS).verdict().equals("WOULD_START")) {
+    while (meeting.explain(CHRISTMAS).verdict() != Explanation.Verdict.WOULD_START) {
       LockSupport.parkNanos(PAUSE); // schedules follow a moment later
     }
   }
