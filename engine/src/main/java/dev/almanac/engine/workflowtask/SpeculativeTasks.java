@@ -45,13 +45,14 @@ public final class SpeculativeTasks {
 
   /**
    * Schedules the first task when it is due. A speculative one that a worker holds may be dropped,
-   * which would leave none: it is replaced by a lasting one.
+   * which would leave none: it is replaced by a lasting one, which shows what has come meanwhile.
    */
   public static void scheduleFirst(Draft draft) {
     end(draft);
     var pending = draft.run().tasks().pending();
     if (pending.filter(WorkflowTaskState.Pending::speculative).isPresent()) {
       draft.note(new Fact.SpeculativeTaskDropped());
+      EventBuffer.flush(draft);
     }
     WorkflowTaskScheduling.scheduleNow(draft);
   }

@@ -294,6 +294,22 @@ class UpdateTest {
   }
 
   @Test
+  void doesNotKeepWhatCameMeanwhileFromTheFirstTask() {
+    var run = delayed();
+    run.advance(FIRST_TASK.minusSeconds(1));
+    admit(run, "u");
+    run.startTask();
+    run.handle(Scenario.signal("s"));
+
+    run.advance(Duration.ofSeconds(1));
+
+    assertThat(run.history())
+        .containsExactly(
+            "WORKFLOW_EXECUTION_STARTED", "WORKFLOW_EXECUTION_SIGNALED", "WORKFLOW_TASK_SCHEDULED");
+    assertThat(run.run().history().buffered()).isEmpty();
+  }
+
+  @Test
   void doesNotKeepAWorkflowFromEndingThatHasNotSeenIt() {
     for (var close : List.of(Commands.complete(), Commands.continueAsNew(next -> next))) {
       var run = Scenario.started();
