@@ -53,6 +53,11 @@ public final class ServerOptions {
     return new Connection(Access.of(settings()), timeout == null ? PATIENCE : timeout);
   }
 
+  /** Connects for calls that shall take no longer than this. */
+  public Connection connect(Duration patience) {
+    return new Connection(Access.of(settings()), patience);
+  }
+
   /** Connects to another server than that of the flags, without their keys. */
   public static Connection connect(String address) {
     return new Connection(Access.plain(address), PATIENCE);
