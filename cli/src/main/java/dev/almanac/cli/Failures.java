@@ -4,6 +4,7 @@ import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.codec.CodecException;
 import dev.almanac.cli.profile.SettingException;
+import dev.almanac.cli.remote.Lookalikes;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wording.SpecWords;
 import dev.almanac.cli.workflow.option.DeclinedException;
@@ -30,8 +31,11 @@ final class Failures implements IExecutionExceptionHandler {
       case SearchBudgetException spent -> explain(spent, command, spec.exitCodeOnInvalidInput());
       case SettingException wrong -> explain(wrong, command, spec.exitCodeOnInvalidInput());
       case CodecException failed -> explain(failed, command, spec.exitCodeOnExecutionException());
-      case CallFailedException failed ->
-        explain(failed, command, spec.exitCodeOnExecutionException());
+      case CallFailedException failed -> {
+        explain(String.valueOf(failed.getMessage()), command);
+        Lookalikes.of(spec, failed).ifPresent(command.getErr()::println);
+        yield spec.exitCodeOnExecutionException();
+      }
       case DeclinedException declined ->
         explain(declined, command, spec.exitCodeOnExecutionException());
       case FileException refused -> explain(refused, command);

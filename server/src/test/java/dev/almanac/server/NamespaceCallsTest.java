@@ -21,6 +21,7 @@ import io.temporal.api.workflowservice.v1.ListNamespacesResponse;
 import io.temporal.api.workflowservice.v1.RegisterNamespaceRequest;
 import io.temporal.api.workflowservice.v1.RespondActivityTaskCompletedRequest;
 import io.temporal.api.workflowservice.v1.UpdateNamespaceRequest;
+import io.temporal.api.workflowservice.v1.UpdateNamespaceResponse;
 import io.temporal.serviceclient.StatusUtils;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +103,38 @@ class NamespaceCallsTest {
     assertThat(refused.getStatus().getCode()).isEqualTo(Code.INVALID_ARGUMENT);
     assertThat(refused.getStatus().getDescription())
         .startsWith("A valid retention period is not set on request")
-        .contains("at least PT1H, found PT0S");
+        .contains("at least 1h, found 0s");
+  }
+
+  @Test
+  void readsHowLongLedgersAreKeptAsPeopleWriteIt() {
+    register("orders", 24);
+
+    assertThat(keepLedgers("365d").getNamespaceInfo().getDataMap())
+        .containsEntry("ledger-retention", "P365D");
+    assertThat(keepLedgers("1d12h").getNamespaceInfo().getDataMap())
+        .containsEntry("ledger-retention", "PT36H");
+    assertThat(keepLedgers("P30D").getNamespaceInfo().getDataMap())
+        .containsEntry("ledger-retention", "P30D");
+    assertThat(keepLedgers("0s").getNamespaceInfo().getDataMap())
+        .containsEntry("ledger-retention", "PT0S");
+    for (var wrong : List.of("a year", "365", "-1d", "-P1D", "P1Y")) {
+      var refused = refused(() -> keepLedgers(wrong));
+
+      assertThat(refused.getStatus().getCode()).isEqualTo(Code.INVALID_ARGUMENT);
+      assertThat(refused.getStatus().getDescription())
+          .isEqualTo("ledger-retention: expected a duration such as 365d or P365D, or 0s for ever,"
+              + " found '%s'.".formatted(wrong));
+    }
+  }
+
+  private UpdateNamespaceResponse keepLedgers(String text) {
+    return server
+        .workflows()
+        .updateNamespace(UpdateNamespaceRequest.newBuilder()
+            .setNamespace("orders")
+            .setUpdateInfo(UpdateNamespaceInfo.newBuilder().putData("ledger-retention", text))
+            .build());
   }
 
   @Test

@@ -41,7 +41,7 @@ public record RegisterNamespaceHandler(Namespaces namespaces)
     return new Namespace.Settings(
         request.getDescription(),
         request.getOwnerEmail(),
-        request.getDataMap(),
+        LedgerRetention.checked(request.getDataMap()),
         RetentionPeriod.read(request.getWorkflowExecutionRetentionPeriod()),
         Map.of());
   }

@@ -19,9 +19,15 @@ final class RetentionPeriod {
       throw refused(String.valueOf(e.getMessage()));
     }
     if (retention.compareTo(SHORTEST) < 0) {
-      throw refused("expected at least %s, found %s".formatted(SHORTEST, retention));
+      throw refused("expected at least 1h, found " + text(retention));
     }
     return retention;
+  }
+
+  /** Writes a length below an hour as people do. */
+  private static String text(Duration duration) {
+    boolean isWhole = duration.equals(Duration.ofMinutes(duration.toMinutes()));
+    return isWhole && !duration.isZero() ? duration.toMinutes() + "m" : duration.toSeconds() + "s";
   }
 
   private static RuntimeException refused(String reason) {

@@ -35,8 +35,9 @@ public record UpdateNamespaceHandler(Namespaces namespaces, NamespaceMessages me
           .exception();
     }
     Optional<Duration> retention = retention(request.getConfig());
+    Map<String, String> data = LedgerRetention.checked(request.getUpdateInfo().getDataMap());
     return namespaces
-        .update(name, before -> merge(before, request, retention))
+        .update(name, before -> merge(before, request, data, retention))
         .thenApply(updated ->
             answer(updated.orElseThrow(() -> RpcError.namespaceNotFound(name).exception())));
   }
@@ -48,10 +49,13 @@ public record UpdateNamespaceHandler(Namespaces namespaces, NamespaceMessages me
   }
 
   private static Namespace.Settings merge(
-      Namespace.Settings before, UpdateNamespaceRequest request, Optional<Duration> retention) {
+      Namespace.Settings before,
+      UpdateNamespaceRequest request,
+      Map<String, String> changes,
+      Optional<Duration> retention) {
     UpdateNamespaceInfo info = request.getUpdateInfo();
     var data = new HashMap<>(before.data());
-    data.putAll(info.getDataMap());
+    data.putAll(changes);
     return new Namespace.Settings(
         info.getDescription().isEmpty() ? before.description() : info.getDescription(),
         info.getOwnerEmail().isEmpty() ? before.ownerEmail() : info.getOwnerEmail(),

@@ -3,6 +3,7 @@ package dev.almanac.cli.apply;
 import com.google.gson.JsonObject;
 import dev.almanac.cli.definition.CalendarDocument;
 import dev.almanac.cli.definition.DefinitionDocument;
+import dev.almanac.cli.output.Progress;
 import dev.almanac.cli.remote.RemoteCalendars;
 import dev.almanac.cli.remote.RemoteSchedules;
 import dev.almanac.cli.remote.Stored;
@@ -100,13 +101,17 @@ public final class ExportCommand implements Runnable {
             .toList()
         : ids;
     var all = new ArrayList<Stored>();
-    for (var id : names) {
-      var stored = remote.find(id);
-      if (stored.isEmpty() && !ids.isEmpty()) {
-        throw new ParameterException(
-            command.commandLine(), "There is no schedule '%s'".formatted(id));
+    try (var progress =
+        Progress.of("Reading", names.size(), command.commandLine().getErr())) {
+      for (var id : names) {
+        var stored = remote.find(id);
+        if (stored.isEmpty() && !ids.isEmpty()) {
+          throw new ParameterException(
+              command.commandLine(), "There is no schedule '%s'".formatted(id));
+        }
+        stored.ifPresent(all::add);
+        progress.to(all.size());
       }
-      stored.ifPresent(all::add);
     }
     return all;
   }

@@ -6,12 +6,16 @@ import dev.almanac.cli.wire.ServerOptions;
 import io.temporal.api.workflowservice.v1.DeleteScheduleRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code almanac schedule delete}. */
 @Command(
     name = "delete",
     header = "Delete a schedule.",
-    description = "Its runs go on. Its history stays readable.",
+    description = {
+      "Its runs go on. Its history stays readable. 'almanac schedule bulk delete' deletes many, asks",
+      "first, and writes down what it deletes.",
+    },
     footer = {
       "",
       "Example:",
@@ -20,6 +24,13 @@ import picocli.CommandLine.Mixin;
 final class DeleteCommand implements Runnable {
   @Mixin
   private ScheduleIdOption id;
+
+  /** One schedule is deleted without a question, as Temporal's command does. */
+  @Option(
+      names = {"-y", "--yes"},
+      description = "Accepted as elsewhere: one schedule is deleted without asking.")
+  @SuppressWarnings("UnusedVariable") // it has no effect
+  private boolean yes;
 
   @Mixin
   private ServerOptions server;

@@ -1,7 +1,7 @@
 package dev.almanac.cli.schedule;
 
 import dev.almanac.cli.output.Table;
-import dev.almanac.cli.schedule.backfill.BackfillProgress;
+import dev.almanac.cli.schedule.backfill.BackfillLines;
 import dev.almanac.cli.time.TimeColumns;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.ProtoTime;
@@ -46,7 +46,7 @@ record DescribedExtension(DescribeScheduleResponse described, TimeColumns column
     if (described.getBackfillsCount() > 0) {
       out.println();
       out.println("Backfills");
-      BackfillProgress.table(described.getBackfillsList()).print("  ", out);
+      BackfillLines.print(described.getBackfillsList(), "  ", out);
     }
   }
 

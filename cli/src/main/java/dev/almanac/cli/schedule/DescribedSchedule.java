@@ -12,7 +12,7 @@ import dev.almanac.protocol.schedule.SpecReader;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.text.EnumWords;
 import dev.almanac.protocol.text.PayloadWords;
-import io.temporal.api.schedule.v1.ScheduleActionResult;
+import dev.almanac.protocol.text.PrintableText;
 import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.io.PrintWriter;
 import java.util.Optional;
@@ -48,7 +48,7 @@ record DescribedSchedule(
     if (info.getRecentActionsCount() > 0) {
       out.println();
       out.println("Recent");
-      recent().print("  ", out);
+      printRecent(out);
     }
     if (info.getFutureActionTimesCount() > 0) {
       out.println();
@@ -126,17 +126,22 @@ record DescribedSchedule(
     return table;
   }
 
-  private Table recent() {
-    var table = new Table().row("Scheduled", "Started", "Status", "WorkflowId", "RunId");
-    for (ScheduleActionResult action : described.getInfo().getRecentActionsList()) {
-      table.row(
-          columns().of(ProtoTime.instant(action.getScheduleTime())).getFirst(),
-          TimeText.of(action.getActualTime()),
-          EnumWords.of(action.getStartWorkflowStatus()),
-          action.getStartWorkflowResult().getWorkflowId(),
-          action.getStartWorkflowResult().getRunId());
+  /** Ids stand on a line of their own, so that most lines have less than 100 columns. */
+  private void printRecent(PrintWriter out) {
+    var actions = described.getInfo().getRecentActionsList();
+    var table = new Table().exactTimes().row("Scheduled", "Started", "Status");
+    actions.forEach(action -> table.row(
+        columns().of(ProtoTime.instant(action.getScheduleTime())).getFirst(),
+        TimeText.of(action.getActualTime()),
+        EnumWords.of(action.getStartWorkflowStatus())));
+    var lines = table.lines();
+    out.println("  " + lines.getFirst());
+    for (int i = 0; i < actions.size(); i++) {
+      var run = actions.get(i).getStartWorkflowResult();
+      out.println("  " + lines.get(i + 1));
+      out.println(PrintableText.line(
+          "    workflow %s  run %s".formatted(run.getWorkflowId(), run.getRunId())));
     }
-    return table;
   }
 
   static void row(Table table, String name, String text) {

@@ -10,6 +10,9 @@ import javax.net.ssl.SSLException;
 public final class CallFailedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  /** How other servers of the protocol begin to say that they do not know a service of ours. */
+  private static final String OURS = "unknown service almanac.";
+
   private final StatusRuntimeException failure;
 
   private CallFailedException(String message, StatusRuntimeException failure) {
@@ -32,6 +35,9 @@ public final class CallFailedException extends RuntimeException {
     }
     if (status.getCode() == Status.Code.UNAVAILABLE && isConnectionProblem(failure)) {
       return "no server answers at %s (%s)".formatted(address, cause(failure, described));
+    }
+    if (status.getCode() == Status.Code.UNIMPLEMENTED && described.contains(OURS)) {
+      return "the server at %s is not Almanac: it lacks what this command needs".formatted(address);
     }
     return described.isEmpty() ? "no reason given by " + address : described;
   }

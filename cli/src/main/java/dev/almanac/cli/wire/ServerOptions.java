@@ -63,6 +63,12 @@ public final class ServerOptions {
         codec.interceptor(settings()).stream().toList());
   }
 
+  /** Connects for calls that shall take no longer than this. */
+  public Connection connect(Duration patience) {
+    return new Connection(
+        Access.of(settings()), patience, codec.interceptor(settings()).stream().toList());
+  }
+
   /** Returns the settings of another server than that of the flags, without their keys. */
   public Settings another(Optional<String> profileThere, Map<String, String> flagsThere) {
     return profile.settingsOf(profileThere, flagsThere);

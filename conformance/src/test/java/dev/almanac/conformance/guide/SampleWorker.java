@@ -16,7 +16,10 @@ final class SampleWorker implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private static final String SAMPLES = "samples/first-workflow";
-  private static final String WAITS = "Waiting for work";
+
+  /** What a worker says when it polls: the sample's words, or those of the SDK. */
+  private static final List<String> READY =
+      List.of("Waiting for work", "state: 'RUNNING'", "Started Worker");
 
   private final Process process;
   private final Path output;
@@ -49,13 +52,16 @@ final class SampleWorker implements AutoCloseable {
             Guide.root().resolve(SAMPLES).resolve("java/TeaWorker.java").toString()));
   }
 
+  /** Its tools keep the home of whoever runs the tests, with their settings and caches. */
   private static SampleWorker start(Household household, List<String> command) throws IOException {
     var output = household.folder().resolve("worker.out");
     var builder = new ProcessBuilder(command)
         .directory(household.folder().toFile())
         .redirectErrorStream(true)
         .redirectOutput(output.toFile());
+    var home = builder.environment().get("HOME");
     household.addTo(builder.environment());
+    builder.environment().compute("HOME", (name, ours) -> home);
     var worker = new SampleWorker(builder.start(), output);
     try {
       Await.until("the worker waits for work", PATIENCE, worker::isReady);
@@ -68,7 +74,8 @@ final class SampleWorker implements AutoCloseable {
 
   private boolean isReady() {
     assertThat(process.isAlive()).as("%s", output()).isTrue();
-    return output().contains(WAITS);
+    var said = output();
+    return READY.stream().anyMatch(said::contains);
   }
 
   /** What it has said so far. */

@@ -40,7 +40,7 @@ final class BackfillChanges {
           .call(ScheduleServiceGrpc.getChangeBackfillMethod(), request)
           .getBackfill();
       output.print(
-          now, "%s backfill '%s'. %s".formatted(done, backfill.id(), BackfillProgress.line(now)));
+          now, "%s backfill '%s'. %s".formatted(done, backfill.id(), BackfillLines.line(now)));
     }
   }
 }

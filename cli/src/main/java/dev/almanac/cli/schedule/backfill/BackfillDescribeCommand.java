@@ -50,7 +50,7 @@ final class BackfillDescribeCommand implements Runnable {
       if (follow) {
         new BackfillProgress(connection, server.namespace(), output).follow(id.id(), found);
       } else {
-        output.print(found, BackfillProgress.line(found));
+        output.print(found, BackfillLines.line(found));
       }
     }
   }

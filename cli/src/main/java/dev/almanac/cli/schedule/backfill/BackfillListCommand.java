@@ -36,7 +36,7 @@ final class BackfillListCommand implements Runnable {
     try (var connection = server.connect()) {
       var found = connection.call(ScheduleServiceGrpc.getListBackfillsMethod(), request);
       if (output.format() == MessageOutput.Format.TEXT) {
-        BackfillProgress.table(found.getBackfillsList()).print("", output.out());
+        BackfillLines.print(found.getBackfillsList(), "", output.out());
       } else {
         var elements = output.elements();
         found.getBackfillsList().forEach(elements::add);

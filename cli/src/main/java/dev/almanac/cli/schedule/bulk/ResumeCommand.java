@@ -1,10 +1,9 @@
 package dev.almanac.cli.schedule.bulk;
 
-import java.util.List;
+import dev.almanac.cli.schedule.option.NoteOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code almanac schedule bulk resume}. */
 @Command(
@@ -21,23 +20,11 @@ final class ResumeCommand implements Callable<Integer> {
   @Mixin
   private BulkRun run;
 
-  @Option(
-      names = "--reason",
-      paramLabel = "TEXT",
-      description = "The reason; it becomes the note of the schedules.")
-  private String reason = "";
+  @Mixin
+  private NoteOption note;
 
   @Override
   public Integer call() {
-    var code = new BulkCode();
-    return run.run(
-        new BulkRun.Task("Resume", "Resumed", schedule -> schedule.getInfo().getPaused()),
-        (remote, schedule) -> {
-          remote.patch(
-              schedule.getScheduleId(),
-              request -> request.getPatchBuilder().setUnpause(code.note(reason)));
-          return "";
-        },
-        () -> List.of("almanac schedule bulk pause --bulk " + code));
+    return Pausing.RESUME.run(run, note.reason());
   }
 }

@@ -7,18 +7,14 @@ import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.LimitCounts;
 import dev.almanac.protocol.schedule.v1.ManualWhilePaused;
 import dev.almanac.protocol.schedule.v1.OnExhausted;
-import dev.almanac.protocol.schedule.v1.Profile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The flags for Almanac's extensions. */
 final class ExtensionOptions {
-  @Option(
-      names = "--defaults",
-      paramLabel = "NAME",
-      description = "The defaults of Temporal, Durable or Dbos. Default: Temporal.")
-  private Profile profile = Profile.PROFILE_UNSPECIFIED;
+  @Mixin
+  private DefaultsOption defaults;
 
   @Option(
       names = "--catch-up",
@@ -90,7 +86,7 @@ final class ExtensionOptions {
   /** Builds the extension, without the part for the specification. */
   Extension.Builder extension() {
     var extension = Extension.newBuilder()
-        .setProfile(profile)
+        .setProfile(defaults.profile())
         .setCatchUp(catchUp)
         .setManualWhilePaused(manual)
         .setLimitCounts(counts)
@@ -119,6 +115,6 @@ final class ExtensionOptions {
 
   /** Returns the cron dialect of the product whose defaults are used. */
   Dialect dialect(Extension stored) {
-    return Profiles.dialect(profile == Profile.PROFILE_UNSPECIFIED ? stored.getProfile() : profile);
+    return defaults.dialect(stored.getProfile());
   }
 }

@@ -1,7 +1,6 @@
 package dev.almanac.cli.schedule.option;
 
 import dev.almanac.calendar.Zone;
-import dev.almanac.calendar.cron.Dialect;
 import dev.almanac.cli.spec.SpecOptions;
 import dev.almanac.cli.time.TimeReader;
 import dev.almanac.cli.wire.GivenId;
@@ -44,11 +43,8 @@ public final class PreviewOptions {
   @Mixin
   private CalendarOptions calendars;
 
-  @Option(
-      names = "--defaults",
-      paramLabel = "NAME",
-      description = "The defaults of Temporal, Durable or Dbos. Default: Temporal.")
-  private Profile profile = Profile.PROFILE_UNSPECIFIED;
+  @Mixin
+  private DefaultsOption defaults;
 
   @Option(
       names = "--after",
@@ -67,7 +63,8 @@ public final class PreviewOptions {
     if (count < 1 || count > MOST) {
       throw new ParameterException(command.commandLine(), "Expected --count 1 to " + MOST);
     }
-    var sent = spec.sent(ScheduleSpec.getDefaultInstance(), dialect());
+    var sent =
+        spec.sent(ScheduleSpec.getDefaultInstance(), defaults.dialect(Profile.PROFILE_UNSPECIFIED));
     var extension = Extension.newBuilder();
     calendars.addTo(extension);
     extension.getSpecBuilder().mergeFrom(sent.extension());
@@ -75,7 +72,7 @@ public final class PreviewOptions {
         .setScheduleId(new GivenId(command, "--schedule-id").orNone(id, argument))
         .setSpec(sent.spec().toByteString())
         .setExtension(extension.getSpec())
-        .setProfile(profile)
+        .setProfile(defaults.profile())
         .setCount(count);
     if (!after.isEmpty()) {
       var reader = new TimeReader(() -> zone(sent.spec()), Instant.now());
@@ -86,9 +83,5 @@ public final class PreviewOptions {
 
   private static Zone zone(ScheduleSpec spec) {
     return Zone.named(spec.getTimezoneName());
-  }
-
-  private Dialect dialect() {
-    return Profiles.dialect(profile);
   }
 }

@@ -1,12 +1,12 @@
 package dev.almanac.cli.schedule.pause;
 
 import dev.almanac.cli.schedule.StoredSchedule;
+import dev.almanac.cli.schedule.option.NoteOption;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code almanac schedule pause}. */
 @Command(
@@ -22,11 +22,8 @@ public final class PauseCommand implements Runnable {
   @Mixin
   private ScheduleIdOption id;
 
-  @Option(
-      names = "--reason",
-      paramLabel = "TEXT",
-      description = "The reason; it becomes the note of the schedule.")
-  private String reason = "";
+  @Mixin
+  private NoteOption note;
 
   @Mixin
   private ServerOptions server;
@@ -38,7 +35,7 @@ public final class PauseCommand implements Runnable {
   public void run() {
     try (var connection = server.connect()) {
       var stored = StoredSchedule.read(connection, server.namespace(), id.id());
-      var done = new PauseChange(connection, server, id.id()).pause(reason);
+      var done = new PauseChange(connection, server, id.id()).pause(note.reason());
       boolean wasPaused = stored.described().getSchedule().getState().getPaused();
       var before = wasPaused ? " It was paused before." : "";
       output.print(done, "Paused schedule '%s'.%s".formatted(id.id(), before));

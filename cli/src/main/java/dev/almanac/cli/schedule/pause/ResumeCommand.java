@@ -1,6 +1,7 @@
 package dev.almanac.cli.schedule.pause;
 
 import dev.almanac.cli.schedule.StoredSchedule;
+import dev.almanac.cli.schedule.option.NoteOption;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.schedule.time.ScheduleTimes;
 import dev.almanac.cli.wire.MessageOutput;
@@ -8,7 +9,6 @@ import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.protocol.ProtoTime;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code almanac schedule resume}. */
 @Command(
@@ -24,11 +24,8 @@ public final class ResumeCommand implements Runnable {
   @Mixin
   private ScheduleIdOption id;
 
-  @Option(
-      names = "--reason",
-      paramLabel = "TEXT",
-      description = "The reason; it becomes the note of the schedule.")
-  private String reason = "";
+  @Mixin
+  private NoteOption note;
 
   @Mixin
   private ServerOptions server;
@@ -40,7 +37,7 @@ public final class ResumeCommand implements Runnable {
   public void run() {
     try (var connection = server.connect()) {
       var stored = StoredSchedule.read(connection, server.namespace(), id.id());
-      var done = new PauseChange(connection, server, id.id()).resume(reason);
+      var done = new PauseChange(connection, server, id.id()).resume(note.reason());
       output.print(
           done,
           stored.described().getSchedule().getState().getPaused()

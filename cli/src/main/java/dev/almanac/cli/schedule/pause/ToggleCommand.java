@@ -1,5 +1,6 @@
 package dev.almanac.cli.schedule.pause;
 
+import dev.almanac.cli.schedule.option.NoteOption;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
@@ -34,11 +35,8 @@ public final class ToggleCommand implements Runnable {
   @Option(names = "--unpause", description = "Resume it.")
   private boolean unpause;
 
-  @Option(
-      names = "--reason",
-      paramLabel = "TEXT",
-      description = "The reason; it becomes the note of the schedule.")
-  private String reason = "";
+  @Mixin
+  private NoteOption note;
 
   @Mixin
   private ServerOptions server;
@@ -54,7 +52,7 @@ public final class ToggleCommand implements Runnable {
     }
     try (var connection = server.connect()) {
       var change = new PauseChange(connection, server, id.id());
-      var done = pause ? change.pause(reason) : change.resume(reason);
+      var done = pause ? change.pause(note.reason()) : change.resume(note.reason());
       output.print(done, "%s schedule '%s'.".formatted(pause ? "Paused" : "Unpaused", id.id()));
     }
   }

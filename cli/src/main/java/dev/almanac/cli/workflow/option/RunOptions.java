@@ -1,6 +1,7 @@
 package dev.almanac.cli.workflow.option;
 
 import dev.almanac.cli.wire.GivenId;
+import dev.almanac.cli.wire.Sought;
 import io.temporal.api.common.v1.WorkflowExecution;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -8,7 +9,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The flags that identify a workflow and one of its runs. */
-public final class RunOptions {
+public final class RunOptions implements Sought {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
@@ -26,6 +27,16 @@ public final class RunOptions {
       paramLabel = "ID",
       description = "The run id. Default: the latest run.")
   private String runId = "";
+
+  @Override
+  public Kind kind() {
+    return Kind.WORKFLOW;
+  }
+
+  @Override
+  public String sought() {
+    return workflowId();
+  }
 
   public WorkflowExecution execution() {
     return WorkflowExecution.newBuilder()

@@ -4,6 +4,7 @@ import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.GivenId;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.wire.Sought;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
@@ -17,7 +18,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The flags that identify one workflow, or the filter that selects many runs. */
-public final class TargetOptions {
+public final class TargetOptions implements Sought {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
@@ -75,6 +76,16 @@ public final class TargetOptions {
     if (!isMet) {
       throw new ParameterException(command.commandLine(), message);
     }
+  }
+
+  @Override
+  public Kind kind() {
+    return Kind.WORKFLOW;
+  }
+
+  @Override
+  public String sought() {
+    return workflowId();
   }
 
   public WorkflowExecution execution() {

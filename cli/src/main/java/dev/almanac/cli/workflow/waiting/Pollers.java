@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Who polls task queues; each queue is asked for once. */
-final class Pollers {
+public final class Pollers {
   private final Connection connection;
   private final String namespace;
   private final Map<Key, Optional<Polls>> known = new HashMap<>();
@@ -28,7 +28,7 @@ final class Pollers {
   /** @param last when the newest poll began; empty if nobody polls or the server does not tell */
   private record Polls(int workers, Optional<Instant> last) {}
 
-  Pollers(Connection connection, String namespace) {
+  public Pollers(Connection connection, String namespace) {
     this.connection = connection;
     this.namespace = namespace;
   }
@@ -37,7 +37,7 @@ final class Pollers {
    * Says that nobody polls a queue, or nobody has for a while; empty if somebody does, and if the
    * server does not tell.
    */
-  Optional<String> absence(String queue, TaskQueueType type, Instant now) {
+  public Optional<String> absence(String queue, TaskQueueType type, Instant now) {
     var tasks = type == TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY ? "activities" : "workflow tasks";
     return queue.isEmpty()
         ? Optional.empty()
