@@ -3,7 +3,7 @@ package dev.almanac.cli.definition;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import dev.almanac.cli.format.Section;
 import dev.almanac.cli.wire.DurationText;
-import dev.almanac.protocol.text.EnumWords;
+import dev.almanac.cli.wire.EnumText;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.Profile;
@@ -19,7 +19,7 @@ final class PolicyReader {
   static Extension.Builder extension(Section section) {
     var profile = section
         .text("profile")
-        .map(text -> EnumWords.parse(text, Stream.of(Profile.values())))
+        .map(text -> EnumText.parse(text, Stream.of(Profile.values())))
         .orElse(Profile.PROFILE_TEMPORAL);
     var extension = ProfileDefaults.of(profile).extension().toBuilder();
     for (var field : Extension.getDescriptor().getFields()) {
@@ -58,7 +58,7 @@ final class PolicyReader {
     var policies = SchedulePolicies.newBuilder()
         .setOverlapPolicy(section
             .text("overlap")
-            .map(text -> EnumWords.parse(text, Stream.of(ScheduleOverlapPolicy.values())))
+            .map(text -> EnumText.parse(text, Stream.of(ScheduleOverlapPolicy.values())))
             .orElse(usual.overlap()))
         .setPauseOnFailure(section.truth("pauseOnFailure").orElse(false))
         .setKeepOriginalWorkflowId(section.truth("keepOriginalWorkflowId").orElse(false));

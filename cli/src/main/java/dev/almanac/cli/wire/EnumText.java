@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads names of the protocol's enums as people write them: {@code TimedOut}. */
-public final class EnumWords {
-  private EnumWords() {}
+public final class EnumText {
+  private EnumText() {}
 
   /** @throws TypeConversionException with the choices if the text is none of them */
   public static <E extends ProtocolMessageEnum> E parse(String text, Stream<E> values) {

@@ -47,6 +47,6 @@ public final class FlagTypes {
   }
 
   private static <E extends ProtocolMessageEnum> void register(CommandLine root, Class<E> type) {
-    root.registerConverter(type, text -> EnumWords.parse(text, Stream.of(type.getEnumConstants())));
+    root.registerConverter(type, text -> EnumText.parse(text, Stream.of(type.getEnumConstants())));
   }
 }

@@ -1,10 +1,10 @@
 package dev.almanac.cli.schedule.backfill;
 
 import dev.almanac.cli.output.Table;
-import dev.almanac.protocol.text.EnumWords;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Backfill;
 import dev.almanac.protocol.schedule.v1.BackfillStatus;
+import dev.almanac.protocol.text.EnumWords;
 import java.io.PrintWriter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;

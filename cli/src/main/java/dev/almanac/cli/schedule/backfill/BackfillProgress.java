@@ -6,7 +6,6 @@ import dev.almanac.protocol.schedule.v1.Backfill;
 import dev.almanac.protocol.schedule.v1.BackfillStatus;
 import dev.almanac.protocol.schedule.v1.DescribeBackfillRequest;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
-import dev.almanac.protocol.text.EnumWords;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 

@@ -1,6 +1,6 @@
 package dev.almanac.cli.workflow.option;
 
-import dev.almanac.protocol.text.EnumWords;
+import dev.almanac.cli.wire.EnumText;
 import io.temporal.api.enums.v1.QueryRejectCondition;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
@@ -12,7 +12,7 @@ public final class RejectOption {
   static final class Reader implements ITypeConverter<QueryRejectCondition> {
     @Override
     public QueryRejectCondition convert(String text) {
-      return EnumWords.parse(text.replace("_", ""), Stream.of(QueryRejectCondition.values()));
+      return EnumText.parse(text.replace("_", ""), Stream.of(QueryRejectCondition.values()));
     }
   }
 
