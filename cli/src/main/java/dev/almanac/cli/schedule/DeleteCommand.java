@@ -13,8 +13,8 @@ import picocli.CommandLine.Option;
     name = "delete",
     header = "Delete a schedule.",
     description = {
-      "Its runs go on. Its history stays readable. 'almanac schedule bulk delete' deletes many, asks",
-      "first, and writes down what it deletes.",
+      "Its runs go on. Its history stays readable. 'almanac schedule bulk delete' deletes many,",
+      "asks first, and writes down what it deletes.",
     },
     footer = {
       "",
