@@ -9,6 +9,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ClientCalls;
+import io.grpc.stub.StreamObserver;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.WorkflowType;
@@ -16,6 +17,7 @@ import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceRequest;
 import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueRequest;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.time.Duration;
 import java.util.List;
@@ -59,8 +61,20 @@ class WithinProcessTest {
       var channel = server.connect(callbacks);
       var thread = new CompletableFuture<String>();
 
-      var answer = WorkflowServiceGrpc.newFutureStub(channel).startWorkflowExecution(start(1));
-      answer.addListener(() -> thread.complete(Thread.currentThread().getName()), Runnable::run);
+      WorkflowServiceGrpc.newStub(channel).startWorkflowExecution(start(1), new StreamObserver<>() {
+        @Override
+        public void onNext(StartWorkflowExecutionResponse answer) {
+          thread.complete(Thread.currentThread().getName());
+        }
+
+        @Override
+        public void onError(Throwable error) {
+          thread.completeExceptionally(error);
+        }
+
+        @Override
+        public void onCompleted() {}
+      });
 
       assertThat(thread.get(20, TimeUnit.SECONDS)).startsWith("callback-");
       end(channel);
