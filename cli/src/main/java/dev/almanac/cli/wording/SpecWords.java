@@ -79,6 +79,9 @@ public final class SpecWords {
     if (reason.startsWith("unknown time zone")) {
       return zone(problem.text());
     }
+    if (reason.equals("end_time is before start_time")) {
+      return "the end is before the start";
+    }
     if (reason.equals("interval is too small")) {
       return "an interval has at least one second";
     }

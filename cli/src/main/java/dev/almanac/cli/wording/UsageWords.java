@@ -27,6 +27,9 @@ public final class UsageWords {
   private static final Pattern TWICE =
       Pattern.compile("option '(\\S+)'.* should be specified only once");
 
+  private static final Pattern ARGUMENT = Pattern.compile(
+      "Invalid value for positional parameter at index \\S+ \\((.*?)\\): (.*)", Pattern.DOTALL);
+
   private UsageWords() {}
 
   public static String of(ParameterException error) {
@@ -45,7 +48,13 @@ public final class UsageWords {
             replaced(TWICE, message, "Option '%s' is there twice"))
         .filter(words -> !words.isEmpty())
         .findFirst()
-        .orElse(message);
+        .map(UsageWords::argument)
+        .orElse(argument(message));
+  }
+
+  /** An argument has a name, too, which the usage shows. */
+  private static String argument(String message) {
+    return ARGUMENT.matcher(message).replaceFirst("Invalid value for $1: $2");
   }
 
   private static String unmatched(UnmatchedArgumentException error) {

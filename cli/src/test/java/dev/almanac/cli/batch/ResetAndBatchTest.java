@@ -151,7 +151,13 @@ class ResetAndBatchTest {
         .containsExactly("DeleteWorkflow: Running, 3 of 5 done, 1 failed.");
     assertThat(run("batch", "list").lines())
         .containsExactly(
-            "1970-01-01T00:00:09.000Z  Running  j", "1970-01-01T00:00:09.000Z  Running  j");
+            "JobId  State    StartTime",
+            "j      Running  1970-01-01T00:00:09.000Z",
+            "j      Running  1970-01-01T00:00:09.000Z");
+    assertThat(run("batch", "list", "--output", "json").out())
+        .as("one document")
+        .startsWith("[")
+        .endsWith("]\n");
     assertThat(run("batch", "terminate", "--job-id", "j").lines())
         .containsExactly("Stopped batch 'j'.");
     assertThat(server.last(StopBatchOperationRequest.class).getJobId()).isEqualTo("j");

@@ -167,7 +167,7 @@ class UpdateCommandTest {
     var run = update("--tz", "Europe/Berlin");
 
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err()).contains("timezoneName").contains("is no time zone");
+    assertThat(run.err()).contains("--time-zone: is no time zone");
     assertThat(server.requests(UpdateScheduleRequest.class)).isEmpty();
   }
 

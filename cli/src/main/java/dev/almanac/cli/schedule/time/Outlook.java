@@ -22,6 +22,9 @@ import java.util.Optional;
 
 /** What a specification means and when it comes next, as the server says. */
 public record Outlook(PreviewScheduleResponse preview) {
+  /** How the fields begin that hold uses of named calendars; the message names the calendar. */
+  private static final String NAMED_CALENDARS = "extension.calendars[";
+
   /**
    * Asks the server.
    *
@@ -49,7 +52,17 @@ public record Outlook(PreviewScheduleResponse preview) {
 
   private static SpecException.Problem problem(SpecProblem problem) {
     return new SpecException.Problem(
-        problem.getMessage(), problem.getField(), problem.getText(), problem.getPosition());
+        problem.getMessage(), flag(problem.getField()), problem.getText(), problem.getPosition());
+  }
+
+  /** Names the flag for a field of the message, which its sender has not seen. */
+  private static String flag(String field) {
+    return switch (field) {
+      case "startTime" -> "--start-time";
+      case "endTime" -> "--end-time";
+      case "timezoneName" -> "--time-zone";
+      default -> field.startsWith(NAMED_CALENDARS) ? "" : field;
+    };
   }
 
   /** Prints the sentence, the next times and the remarks. */
