@@ -30,7 +30,7 @@ public final class CommitRecovery {
   private static final Logger LOG = LoggerFactory.getLogger(CommitRecovery.class);
   private static final long PAUSE = Duration.ofMillis(500).toNanos();
 
-  /** After this many rejected writes, an entity is not loaded again. */
+  /** After this many rejected writes in a row, an entity is not loaded again. */
   private static final int MOST_REJECTIONS = 3;
 
   private static final int MOST_REMEMBERED = 10_000;
@@ -49,6 +49,13 @@ public final class CommitRecovery {
     this.commits = commits;
     this.timers = timers;
     this.repeated = new FaultLog(LOG, context.surroundings()::nanos);
+  }
+
+  /** Forgets earlier rejections of what is written now: only those in a row count. */
+  public void committed(GroupCommit.Sealed batch) {
+    if (!rejections.isEmpty()) {
+      batch.job().changes().forEach(change -> rejections.remove(change.entity().ref()));
+    }
   }
 
   public void failed(GroupCommit.Sealed batch, StoreException fault) {

@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +37,7 @@ public final class GroupCommit {
 
   private final LoopContext context;
   private final Outbox outbox;
+  private Consumer<Sealed> onCommitted = batch -> {};
   private BiConsumer<Sealed, StoreException> onFailed = (batch, fault) -> {};
   private BiConsumer<Slot<?, ?>, CallFailed.Reason> onDiscarded = (companion, reason) -> {};
   private OpenBatch open = new OpenBatch(1);
@@ -54,13 +56,15 @@ public final class GroupCommit {
   }
 
   /**
-   * Sets the listeners for failed commits.
+   * Sets the listeners for the outcomes of commits.
    *
    * @param discarded forgets a slot that left the open batch because it was tied to a discarded one
    */
   public void reportTo(
+      Consumer<Sealed> committed,
       BiConsumer<Sealed, StoreException> failed,
       BiConsumer<Slot<?, ?>, CallFailed.Reason> discarded) {
+    onCommitted = committed;
     onFailed = failed;
     onDiscarded = discarded;
   }
@@ -208,6 +212,7 @@ public final class GroupCommit {
             .metrics()
             .committed(
                 batch.job().changes().size(), nanos, context.surroundings().nanos());
+        onCommitted.accept(batch);
         release(batch);
       }
       case CommitJob.Outcome.Failed(var fault) -> onFailed.accept(batch, fault);

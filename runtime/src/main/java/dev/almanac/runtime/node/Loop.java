@@ -75,7 +75,7 @@ public final class Loop {
         new TimeSkipper.Watched(commits, scanner, drivers, runs.running(), queues));
     inbox = new Inbox(parts, new MessageDelivery(parts, runs.starter(), schedules.parts()));
     var recovery = new CommitRecovery(context, commits, timers);
-    commits.reportTo(recovery::failed, recovery::forget);
+    commits.reportTo(recovery::committed, recovery::failed, recovery::forget);
     services = new LoopServices(
         runs.requests(),
         new LoopWorkflowTasks(parts, runs.numbers(), attachments),

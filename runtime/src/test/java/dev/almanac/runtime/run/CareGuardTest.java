@@ -239,6 +239,7 @@ class CareGuardTest {
         shared, Partitions.ALL, new Given(), new Mailbox(10, 10), Runnable::run, writes::add);
     var commits = new GroupCommit(context);
     commits.reportTo(
+        batch -> {},
         (batch, fault) -> batch.parked().forEach(waiting -> waiting.parked().released()),
         (companion, reason) -> discarded.add(companion));
     cache.loadDueBy(loaded::add);

@@ -150,6 +150,29 @@ class JointStartTest {
     assertThat(starts(store, "s")).hasSize(2);
   }
 
+  /** Only refusals in a row mean that nothing can ever be written of it. */
+  @Test
+  void aScheduleThatIsRefusedNowAndThenGoesOn() {
+    create(OverlapPolicy.ALLOW_ALL);
+    boolean[] hasRefused = {false};
+    flaky.refusal = batch -> {
+      if (hasRefused[0] || batch.schedules().isEmpty()) {
+        return Optional.empty();
+      }
+      hasRefused[0] = true;
+      return Optional.of(batch.schedules().getFirst().identity().ref());
+    };
+
+    for (int hour = 1; hour <= 5; hour++) {
+      hasRefused[0] = false;
+      loop.pass(HOUR);
+      loop.pass(Duration.ofSeconds(10));
+
+      assertThat(hasRefused[0]).isTrue();
+      assertThat(starts(store, "s")).hasSize(hour);
+    }
+  }
+
   @Test
   void whatIsAskedOfItWhileItLooksAtTheWorkflowIdHolds() {
     create(OverlapPolicy.SKIP);
