@@ -245,16 +245,19 @@ class EncryptionTest {
         }
         return true;
       });
-      for (int round = 0; round < 3; round++) {
-        int before = next.get();
-        Await.until("workflows run", () -> next.get() > before + 2 || working.isDone());
-        assertThat(run(commands, "operator", "encryption", "rotate")).contains("new keys");
-        Await.until("a pass has ended", () -> {
-          var status = run(commands, "operator", "encryption", "status");
-          return status.contains("The last pass") && !status.contains("retired");
-        });
+      try {
+        for (int round = 0; round < 3; round++) {
+          int before = next.get();
+          Await.until("workflows run", () -> next.get() > before + 2 || working.isDone());
+          assertThat(run(commands, "operator", "encryption", "rotate")).contains("new keys");
+          Await.until("a pass has ended", () -> {
+            var status = run(commands, "operator", "encryption", "status");
+            return status.contains("The last pass") && !status.contains("retired");
+          });
+        }
+      } finally {
+        isOver.set(true);
       }
-      isOver.set(true);
       assertThat(working.get()).isTrue();
     }
   }

@@ -21,8 +21,16 @@ public final class EncryptionPass implements Runnable {
   /** How many rows one step looks at: some milliseconds. */
   private static final int ROWS = 500;
 
-  /** How many steps pass until rows that were left are looked at again. */
-  private static final int REST = 600;
+  /**
+   * How many steps pass until rows that were left are looked at again: first few, for most were
+   * just in use; twice as many after each pass that leaves some, for the others are damaged.
+   */
+  private static final int SHORTEST_REST = 10;
+
+  private static final int LONGEST_REST = 600;
+
+  /** How many steps pass until a deleted key opens no more what was read before. */
+  private static final int READING = 600;
 
   private final StoredBlobs blobs;
   private final Keyring keys;
@@ -30,7 +38,9 @@ public final class EncryptionPass implements Runnable {
   private Optional<StoredBlobs.Place> place = Optional.empty();
   private Set<Integer> outdated = Set.of();
   private boolean isUnderWay;
+  private int rest = SHORTEST_REST;
   private int resting;
+  private int reading;
   private volatile boolean isWanted = true;
   private volatile Progress progress = new Progress(true, 0, 0, 0);
 
@@ -53,6 +63,7 @@ public final class EncryptionPass implements Runnable {
 
   @Override
   public void run() {
+    forgetDeleted();
     if (!isUnderWay && !begins()) {
       return;
     }
@@ -69,6 +80,12 @@ public final class EncryptionPass implements Runnable {
     }
   }
 
+  private void forgetDeleted() {
+    if (reading > 0 && --reading == 0) {
+      keys.forgetDeleted();
+    }
+  }
+
   private boolean begins() {
     if (resting > 0) {
       resting--;
@@ -77,17 +94,33 @@ public final class EncryptionPass implements Runnable {
       return false;
     }
     isWanted = false;
-    isUnderWay = true;
     outdated = keys.outdated();
+    if (!writesEnded()) {
+      isWanted = true;
+      return false;
+    }
+    isUnderWay = true;
     progress = new Progress(true, 0, 0, 0);
     return true;
   }
 
+  /** A commit under way may have sealed its blobs before a rotation, and write behind the pass. */
+  private boolean writesEnded() {
+    try {
+      return keys.awaitWrites();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
   private void ended(Progress whole) {
     isUnderWay = false;
-    resting = REST;
+    resting = rest;
+    rest = whole.left() == 0 ? SHORTEST_REST : Math.min(2 * rest, LONGEST_REST);
     if (whole.left() == 0) {
       keys.delete(fences.current(), outdated);
+      reading = READING;
     }
     if (whole.renewed() > 0 || !outdated.isEmpty()) {
       LOG.info(

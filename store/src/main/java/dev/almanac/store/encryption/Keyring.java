@@ -6,13 +6,18 @@ import dev.almanac.store.StoreException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import javax.crypto.AEADBadTagException;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +63,8 @@ public final class Keyring {
   private final Set<Integer> retired = ConcurrentHashMap.newKeySet();
   private final Map<UUID, Current> current = new ConcurrentHashMap<>();
   private final Set<UUID> gone = ConcurrentHashMap.newKeySet();
+  private final Set<Integer> deleted = ConcurrentHashMap.newKeySet();
+  private final ReadWriteLock writes = new ReentrantReadWriteLock();
 
   private Keyring(Parts parts, Limits limits, boolean isSealing) {
     this.parts = parts;
@@ -143,6 +150,30 @@ public final class Keyring {
    */
   public Blob seal(UUID namespace, RowName row, Blob plain) {
     return isSealing ? BlobCipher.seal(forWriting(namespace), nonce(), row, plain) : plain;
+  }
+
+  /** Runs a write from the sealing of its blobs to its commit; see {@link #awaitWrites}. */
+  public <T> T writing(Supplier<T> write) {
+    writes.readLock().lock();
+    try {
+      return write.get();
+    } finally {
+      writes.readLock().unlock();
+    }
+  }
+
+  /**
+   * Waits for all writes that are under way. After that, no key that was outdated before encrypts
+   * what is yet to be stored.
+   *
+   * @return false if one takes longer than a second
+   */
+  public boolean awaitWrites() throws InterruptedException {
+    if (!writes.writeLock().tryLock(1, TimeUnit.SECONDS)) {
+      return false;
+    }
+    writes.writeLock().unlock();
+    return true;
   }
 
   /**
@@ -252,24 +283,36 @@ public final class Keyring {
   }
 
   /** Returns the ids of keys that no blob should have any more. */
-  public Set<Integer> outdated() {
-    return isSealing ? Set.copyOf(retired) : Set.copyOf(keys.keySet());
+  public synchronized Set<Integer> outdated() {
+    var outdated = new HashSet<>(isSealing ? retired : keys.keySet());
+    outdated.removeAll(deleted);
+    return outdated;
   }
 
-  /** Deletes keys after every blob was seen and had another. Blocks. */
+  /**
+   * Deletes keys after every blob was seen and had another. Until {@link #forgetDeleted}, they
+   * still open what was read from the database before. Blocks.
+   */
   public synchronized void delete(Fence fence, Collection<Integer> ids) {
     if (ids.isEmpty()) {
       return;
     }
     parts.stored().delete(fence, ids);
+    deleted.addAll(ids);
     ids.forEach(id -> {
-      var key = keys.remove(id);
-      retired.remove(id);
+      var key = keys.get(id);
       if (key != null) {
         current.computeIfPresent(
             key.namespace(), (namespace, known) -> known.key.equals(key) ? null : known);
       }
     });
+  }
+
+  /** Forgets keys that were deleted, so that nothing can be opened with them any more. */
+  public synchronized void forgetDeleted() {
+    keys.keySet().removeAll(deleted);
+    retired.removeAll(deleted);
+    deleted.clear();
   }
 
   /** Forgets the keys of a removed namespace, which gets no others. They are deleted already. */

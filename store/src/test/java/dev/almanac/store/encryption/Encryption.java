@@ -32,7 +32,10 @@ public final class Encryption {
   }
 
   private static Keyring.Parts parts(DataKeyStore stored, MasterKeys masters) {
-    var random = new SecureRandom();
-    return new Keyring.Parts(stored, masters, random::nextBytes, () -> 1L);
+    return parts(stored, masters, new SecureRandom()::nextBytes);
+  }
+
+  static Keyring.Parts parts(DataKeyStore stored, MasterKeys masters, SecureBytes random) {
+    return new Keyring.Parts(stored, masters, random, () -> 1L);
   }
 }

@@ -12,6 +12,9 @@ import dev.almanac.store.sql.sqlite.SqliteStore;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -122,6 +125,50 @@ class KeyringTest {
     assertThatThrownBy(() -> open(FIRST).open(ROW, one))
         .isInstanceOf(StoreException.Corrupt.class)
         .hasMessageContaining("data key " + one.keyId());
+  }
+
+  @Test
+  void opensWhatWasReadBeforeItsKeyWasDeleted() {
+    var keys = open(FIRST);
+    var one = keys.seal(ONE, ROW, PLAIN);
+    keys.rotate(ONE);
+    keys.delete(fence, keys.outdated());
+
+    assertThat(keys.outdated()).isEmpty();
+    assertThat(keys.open(ROW, one)).isEqualTo(PLAIN);
+    keys.forgetDeleted();
+    assertThatThrownBy(() -> keys.open(ROW, one)).isInstanceOf(StoreException.Corrupt.class);
+  }
+
+  /** Else a key would be deleted whose last blob is yet to be stored. */
+  @Test
+  void waitsForWritesThatWereSealedBeforeARotation() throws Exception {
+    var keys = open(FIRST);
+    var isSealed = new CountDownLatch(1);
+    var commits = new CountDownLatch(1);
+    try (var writer = Executors.newSingleThreadExecutor()) {
+      var written = writer.submit(() -> keys.writing(() -> {
+        var sealed = keys.seal(ONE, ROW, PLAIN);
+        isSealed.countDown();
+        await(commits);
+        return sealed;
+      }));
+      await(isSealed);
+      keys.rotate(ONE);
+      assertThat(keys.awaitWrites()).isFalse();
+
+      commits.countDown();
+      assertThat(keys.outdated()).containsExactly(written.get().keyId());
+      assertThat(keys.awaitWrites()).isTrue();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(1, TimeUnit.MINUTES)).isTrue();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Test

@@ -32,6 +32,7 @@ import dev.almanac.store.work.WorkWrite;
 import dev.almanac.testkit.Database;
 import dev.almanac.testkit.FreshDatabase;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -106,6 +107,46 @@ class StoredBlobsTest {
     ending.keys().delete(store.nodes().take("another node"), ending.keys().outdated());
     assertThat(store.dataKeys().list()).isEmpty();
     assertThat(dump(url)).isEqualTo(before);
+  }
+
+  /** As messages and work do that are taken while a pass goes on. */
+  @Test
+  void leavesNoRowsThatGoAwayMeanwhileOnSqlite() {
+    try (var store = SqliteStore.open(SqliteOptions.memory())) {
+      leavesNoRowsThatGoAway(store);
+    }
+  }
+
+  @Test
+  void leavesNoRowsThatGoAwayMeanwhileOnPostgres(Database database) {
+    try (var store = PostgresStore.open(PostgresOptions.at(database.url()).unsafe())) {
+      leavesNoRowsThatGoAway(store);
+    }
+  }
+
+  private static void leavesNoRowsThatGoAway(SqlStore store) {
+    var fence = store.nodes().take("node");
+    var namespace = new UUID(1, 1);
+    var row = new BatchRow(namespace, "job", new Lifetime(1, 2L), Blob.of(77, "x".getBytes(UTF_8)));
+    store.batches().create(fence, row);
+    SecureBytes random = bytes -> {
+      store.batches().forget(fence, 3, 10);
+      new SecureRandom().nextBytes(bytes);
+    };
+    var keys = Keyring.open(
+        Encryption.parts(store.dataKeys(), Encryption.MASTERS, random),
+        Keyring.Limits.DEFAULT,
+        true);
+
+    var steps = new ArrayList<BlobStep>();
+    var place = Optional.<StoredBlobs.Place>empty();
+    do {
+      steps.add(store.blobs().step(fence, place, 50, keys));
+      place = steps.getLast().next();
+    } while (place.isPresent());
+
+    assertThat(steps.stream().mapToInt(BlobStep::seen).sum()).isEqualTo(1);
+    assertThat(steps.stream().mapToInt(BlobStep::left).sum()).isZero();
   }
 
   /** Goes through all blobs; returns how many were written anew. None may be left. */

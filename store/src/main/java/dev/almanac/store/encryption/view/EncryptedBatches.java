@@ -15,12 +15,15 @@ import org.jspecify.annotations.Nullable;
 record EncryptedBatches(BatchStore stored, Keyring keys) implements BatchStore {
   @Override
   public boolean create(Fence fence, BatchRow row) {
-    return stored.create(fence, sealed(row));
+    return keys.writing(() -> stored.create(fence, sealed(row)));
   }
 
   @Override
   public void save(Fence fence, BatchRow row) {
-    stored.save(fence, sealed(row));
+    keys.writing(() -> {
+      stored.save(fence, sealed(row));
+      return row;
+    });
   }
 
   @Override

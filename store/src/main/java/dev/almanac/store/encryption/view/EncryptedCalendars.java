@@ -13,8 +13,10 @@ import java.util.UUID;
 record EncryptedCalendars(CalendarStore stored, Keyring keys) implements CalendarStore {
   @Override
   public boolean put(Fence fence, CalendarRow row) {
-    var sealed = keys.seal(row.namespace(), RowName.calendar(row), row.data());
-    return stored.put(fence, new CalendarRow(row.namespace(), row.name(), row.version(), sealed));
+    return keys.writing(() -> {
+      var sealed = keys.seal(row.namespace(), RowName.calendar(row), row.data());
+      return stored.put(fence, new CalendarRow(row.namespace(), row.name(), row.version(), sealed));
+    });
   }
 
   @Override

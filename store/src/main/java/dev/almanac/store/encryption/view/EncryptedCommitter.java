@@ -35,7 +35,10 @@ import org.jspecify.annotations.Nullable;
 record EncryptedCommitter(Committer committer, Keyring keys) implements Committer {
   @Override
   public void commit(Fence fence, Batch batch) {
-    committer.commit(fence, keys.isSealing() ? sealed(batch) : batch);
+    keys.writing(() -> {
+      committer.commit(fence, keys.isSealing() ? sealed(batch) : batch);
+      return batch;
+    });
   }
 
   private Batch sealed(Batch batch) {

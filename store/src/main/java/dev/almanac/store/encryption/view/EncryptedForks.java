@@ -29,13 +29,13 @@ record EncryptedForks(Store stored, Keyring keys) implements ForkStore {
       return copied;
     }
     var namespace = run.get().identity().namespace();
-    return append(
+    return keys.writing(() -> append(
         fence,
         to,
         stored.runs().history(from, copied + 1, new PageLimit(rows, PAGE_BYTES)).stream()
             .filter(row -> row.firstEventId() > copied && row.lastEventId() <= lastEventId)
             .map(row -> copy(namespace, from, to, row))
-            .toList());
+            .toList()));
   }
 
   private HistoryRow copy(UUID namespace, EntityRef from, EntityRef to, HistoryRow row) {

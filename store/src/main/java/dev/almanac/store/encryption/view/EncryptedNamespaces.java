@@ -16,12 +16,14 @@ record EncryptedNamespaces(NamespaceStore stored, Keyring keys) implements Names
   public boolean register(Fence fence, UUID id, String name, Blob data) {
     // A name that is taken, as of a configured namespace at each start, needs no key.
     return stored.byName(name).isEmpty()
-        && stored.register(fence, id, name, keys.seal(id, RowName.namespace(id), data));
+        && keys.writing(
+            () -> stored.register(fence, id, name, keys.seal(id, RowName.namespace(id), data)));
   }
 
   @Override
   public boolean update(Fence fence, UUID id, long version, Blob data) {
-    return stored.update(fence, id, version, keys.seal(id, RowName.namespace(id), data));
+    return keys.writing(
+        () -> stored.update(fence, id, version, keys.seal(id, RowName.namespace(id), data)));
   }
 
   @Override

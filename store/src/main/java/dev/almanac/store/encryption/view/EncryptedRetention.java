@@ -19,9 +19,11 @@ record EncryptedRetention(RetentionStore stored, Keyring keys) implements Retent
   @Override
   public boolean close(Fence fence, RunIdentity run, HistoryRow last, int status, long time) {
     var name = RowName.history(run.ref().number(), last.firstEventId());
-    var sealed = new HistoryRow(
-        last.firstEventId(), last.lastEventId(), keys.seal(run.namespace(), name, last.data()));
-    return stored.close(fence, run, sealed, status, time);
+    return keys.writing(() -> {
+      var sealed = keys.seal(run.namespace(), name, last.data());
+      var row = new HistoryRow(last.firstEventId(), last.lastEventId(), sealed);
+      return stored.close(fence, run, row, status, time);
+    });
   }
 
   @Override

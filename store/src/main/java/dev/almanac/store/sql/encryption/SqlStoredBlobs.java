@@ -63,14 +63,14 @@ public record SqlStoredBlobs(Database database) implements StoredBlobs {
     var next = stale.subList(0, Math.min(stale.size(), MOST_ROWS));
     var renewals = renewals(table, next, keys);
     int seen = renewals.size();
-    long written = database.write(fence, session -> write(session, table, renewals, keys));
+    var written = database.write(fence, session -> write(session, table, renewals, keys));
     boolean isWhole = seen == stale.size();
     return new BlobStep(
         Optional.of(new At(
             at.table(), isWhole ? page.getLast().key() : next.get(seen - 1).key())),
         isWhole ? page.size() : seen,
-        (int) written,
-        seen - (int) written);
+        written.renewed(),
+        written.left());
   }
 
   /**
@@ -106,25 +106,30 @@ public record SqlStoredBlobs(Database database) implements StoredBlobs {
     }
   }
 
-  /** Writes what has not changed meanwhile; returns how many rows are up to date now. */
-  private static long write(Session session, Table table, List<Renewal> renewals, Keyring keys)
+  private record Written(int renewed, int left) {}
+
+  /** Writes what has not changed meanwhile. */
+  private static Written write(Session session, Table table, List<Renewal> renewals, Keyring keys)
       throws SQLException {
     session.dialect().overwriteDeleted(session, true);
-    long done = 0;
+    int renewed = 0;
+    int left = 0;
     for (var renewal : renewals) {
       var stored = table.locked(session, renewal.key());
       if (stored.isEmpty()) {
-        continue; // gone, or a commit is about to write it
-      }
-      if (!ByteBuffer.wrap(stored.get()).equals(renewal.before())) {
-        done += keys.isUpToDate(Table.keyId(stored.get())) ? 1 : 0;
+        // It is gone, or a commit is about to write it.
+        left += table.read(session, renewal.key()).isPresent() ? 1 : 0;
+      } else if (!ByteBuffer.wrap(stored.get()).equals(renewal.before())) {
+        left += keys.isUpToDate(Table.keyId(stored.get())) ? 0 : 1;
       } else if (renewal.after().isPresent()) {
         table.write(session, renewal.key(), renewal.after().get());
-        done++;
+        renewed++;
+      } else {
+        left++;
       }
     }
     session.dialect().overwriteDeleted(session, false);
-    return done;
+    return new Written(renewed, left);
   }
 
   /**
