@@ -149,6 +149,33 @@ class StoredBlobsTest {
     assertThat(steps.stream().mapToInt(BlobStep::left).sum()).isZero();
   }
 
+  /** A pass ends although rows are added as fast as it looks at them. */
+  @Test
+  void doesNotRunAfterNewRows() {
+    try (var store = SqliteStore.open(SqliteOptions.memory())) {
+      var fence = store.nodes().take("node");
+      var keys = Encryption.of(store).keys();
+      var place = Optional.<StoredBlobs.Place>empty();
+      int steps = 0;
+      do {
+        for (int row = 0; row < 3; row++) {
+          store
+              .batches()
+              .create(
+                  fence,
+                  new BatchRow(
+                      new UUID(1, 1),
+                      "job-%04d-%d".formatted(steps, row),
+                      Lifetime.openSince(1),
+                      Blob.of(77, "x".getBytes(UTF_8))));
+        }
+        place = store.blobs().step(fence, place, 50, keys).next();
+        steps++;
+      } while (place.isPresent() && steps < 100);
+      assertThat(place).isEmpty();
+    }
+  }
+
   /** Goes through all blobs; returns how many were written anew. None may be left. */
   private static int pass(Keyring keys, SqlStore store) {
     var fence = store.nodes().take("another node");

@@ -38,7 +38,17 @@ public record SqlStoredBlobs(Database database) implements StoredBlobs {
   private static final long MOST_BYTES = 4 << 20;
 
   /** The current table and the key of the last row that was seen. */
-  private record At(int table, List<Object> after) implements Place {}
+  private record At(int table, List<Object> after) implements Place {
+    Optional<Place> after(List<Seen> rows) {
+      return Optional.of(new At(table, rows.getLast().key()));
+    }
+
+    Optional<Place> nextTable(List<Check> tables) {
+      return table == tables.size() - 1
+          ? Optional.empty()
+          : Optional.of(new At(table + 1, List.of()));
+    }
+  }
 
   /** The header of a row. */
   private record Seen(List<Object> key, int keyId) {}
@@ -52,23 +62,21 @@ public record SqlStoredBlobs(Database database) implements StoredBlobs {
     var table = new Table(tables.get(at.table()), leads);
     var page = database.read(session -> table.page(session, at.after(), rows));
     var stale = page.stream().filter(row -> !keys.isUpToDate(row.keyId())).toList();
-    if (page.isEmpty()) {
-      boolean isLast = at.table() == tables.size() - 1;
-      return new BlobStep(
-          isLast ? Optional.empty() : Optional.of(new At(at.table() + 1, List.of())), 0, 0, 0);
-    }
+    // Rows that are added later are as new ones are: a pass need not run after them.
+    boolean isEnd = page.size() < rows;
     if (stale.isEmpty()) {
-      return new BlobStep(Optional.of(new At(at.table(), page.getLast().key())), page.size(), 0, 0);
+      return new BlobStep(isEnd ? at.nextTable(tables) : at.after(page), page.size(), 0, 0);
     }
     var next = stale.subList(0, Math.min(stale.size(), MOST_ROWS));
     var renewals = renewals(table, next, keys);
     int seen = renewals.size();
     var written = database.write(fence, session -> write(session, table, renewals, keys));
-    boolean isWhole = seen == stale.size();
+    if (seen < stale.size()) {
+      return new BlobStep(at.after(next.subList(0, seen)), seen, written.renewed(), written.left());
+    }
     return new BlobStep(
-        Optional.of(new At(
-            at.table(), isWhole ? page.getLast().key() : next.get(seen - 1).key())),
-        isWhole ? page.size() : seen,
+        isEnd ? at.nextTable(tables) : at.after(page),
+        page.size(),
         written.renewed(),
         written.left());
   }
