@@ -2,10 +2,13 @@ package dev.almanac.api;
 
 import dev.almanac.api.tls.PeerCertificate;
 import io.grpc.Metadata;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The client, as the headers that SDKs send with every call describe it. A header that is absent or
@@ -13,12 +16,14 @@ import java.util.stream.Stream;
  *
  * @param features the features that the client supports, such as {@code follows-next-run-id}
  * @param certificate what the client has shown, if the connection has TLS and asks for one
+ * @param from where its connection comes from; null if that is this process
  */
 public record Caller(
     String clientName,
     String clientVersion,
     Set<String> features,
-    Optional<PeerCertificate> certificate) {
+    Optional<PeerCertificate> certificate,
+    @Nullable SocketAddress from) {
   public static final Caller UNKNOWN = new Caller("", "", Set.of());
 
   private static final Metadata.Key<String> NAME = key("client-name");
@@ -34,17 +39,29 @@ public record Caller(
 
   /** Creates a caller without a certificate. */
   public Caller(String clientName, String clientVersion, Set<String> features) {
-    this(clientName, clientVersion, features, Optional.empty());
+    this(clientName, clientVersion, features, Optional.empty(), null);
   }
 
-  static Caller of(Metadata headers, Optional<PeerCertificate> certificate) {
+  static Caller of(
+      Metadata headers, Optional<PeerCertificate> certificate, @Nullable SocketAddress address) {
     String features = text(headers, FEATURES);
-    return new Caller(text(headers, NAME), text(headers, VERSION), split(features), certificate);
+    return new Caller(
+        text(headers, NAME), text(headers, VERSION), split(features), certificate, address);
   }
 
-  /** Returns a caller of whom only the certificate is known. */
-  public static Caller known(Optional<PeerCertificate> certificate) {
-    return certificate.isEmpty() ? UNKNOWN : new Caller("", "", Set.of(), certificate);
+  /** Returns a caller of whom only the connection is known. */
+  public static Caller known(
+      Optional<PeerCertificate> certificate, @Nullable SocketAddress address) {
+    return new Caller("", "", Set.of(), certificate, address);
+  }
+
+  /** Returns the address of its connection as a person reads it; empty if it is this process. */
+  public String address() {
+    if (!(from instanceof InetSocketAddress known) || known.getAddress() == null) {
+      return "";
+    }
+    String host = known.getAddress().getHostAddress();
+    return (host.contains(":") ? "[" + host + "]" : host) + ":" + known.getPort();
   }
 
   public boolean supports(String feature) {

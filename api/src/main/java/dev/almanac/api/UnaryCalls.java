@@ -11,6 +11,7 @@ import dev.almanac.api.traffic.StreamTraffic;
 import dev.almanac.api.traffic.Traffic;
 import io.grpc.Context;
 import io.grpc.Deadline;
+import io.grpc.Grpc;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
@@ -41,7 +42,10 @@ final class UnaryCalls<Q extends Message, A extends Message>
   @Override
   public ServerCall.Listener<InboundRequest<Q>> startCall(
       ServerCall<InboundRequest<Q>, A> wire, Metadata headers) {
-    Caller caller = Caller.of(headers, PeerFilter.peerOf(wire.getAttributes()));
+    Caller caller = Caller.of(
+        headers,
+        PeerFilter.peerOf(wire.getAttributes()),
+        wire.getAttributes().get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR));
     return switch (reception.admit(headers, caller.certificate())) {
       case Verdict.Admitted(var identity, var validity) -> {
         var call = callOf(caller).from(identity);

@@ -74,10 +74,10 @@ class CallTest {
     put(headers, "client-version", "1.38.0");
     put(headers, "supported-features", "follows-next-run-id, other,");
 
-    assertThat(Caller.of(headers, Optional.empty()))
+    assertThat(Caller.of(headers, Optional.empty(), null))
         .isEqualTo(new Caller("temporal-java", "1.38.0", Set.of("follows-next-run-id", "other")));
-    assertThat(Caller.of(headers, Optional.empty()).supports("other")).isTrue();
-    assertThat(Caller.of(new Metadata(), Optional.empty())).isEqualTo(Caller.UNKNOWN);
+    assertThat(Caller.of(headers, Optional.empty(), null).supports("other")).isTrue();
+    assertThat(Caller.of(new Metadata(), Optional.empty(), null)).isEqualTo(Caller.UNKNOWN);
   }
 
   private static void put(Metadata headers, String name, String value) {

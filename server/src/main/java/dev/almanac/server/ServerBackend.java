@@ -34,6 +34,7 @@ import dev.almanac.runtime.encryption.StoredEncryption;
 import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.metric.MetricReader;
+import dev.almanac.runtime.node.AuditReader;
 import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.NodeOptions;
 import dev.almanac.runtime.node.PlaceWatch;
@@ -42,6 +43,7 @@ import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.worker.Workers;
 import dev.almanac.server.access.Access;
+import dev.almanac.server.access.Auditing;
 import dev.almanac.server.metric.CallMetrics;
 import dev.almanac.server.metric.ProcessMetrics;
 import dev.almanac.server.tls.TlsService;
@@ -89,8 +91,10 @@ final class ServerBackend implements AutoCloseable {
   private final ServerTime time;
   private final ExecutorService registering;
   private final ExecutorService calculating;
+  private final ExecutorService recording;
   private final Registries registries;
   private final Access access;
+  private final Auditing auditing;
   private final Reception reception;
   private final Node node;
   private final ClusterIdentity identity;
@@ -124,6 +128,7 @@ final class ServerBackend implements AutoCloseable {
     identity = new ClusterIdentity(cluster.toString(), Version.ofThisBuild(), storage.kind());
     registering = one("registrar", MOST_CHANGES);
     calculating = one("calculator", MOST_CALCULATIONS);
+    recording = one("audit", 1);
     registries = Registries.load(storage, fences, registering, config, world);
     access = Access.of(
         config.access(),
@@ -131,6 +136,7 @@ final class ServerBackend implements AutoCloseable {
         registries.namespaces(),
         world.clock(),
         ServerBackend::secret);
+    auditing = Auditing.of(config, store, fences, time.trusted(), recording);
     settleForks(store, fences);
     node = Node.start(
         store,
@@ -145,18 +151,16 @@ final class ServerBackend implements AutoCloseable {
     var encryption = storage.keys().map(keys -> new EncryptionPass(storage.blobs(), keys, fences));
     new UpkeepJobs(storage, fences, node, time, world.ticker())
         .start(upkeep, registries, calendars, batches, traffic, encryption);
+    auditing.maintain(upkeep);
     reception = access.reception();
     upkeep.every(MOMENT, () -> reception.open().sweep(world.clock().instant()));
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
-      Object ignored = node.time()
-          .unlock(TimeControl.Unlocking.BALANCED)
-          .toCompletableFuture()
-          .join();
+      unlockTime();
     }
     var calls = new CallTimes(world.ticker()::nanos);
     context = context();
-    var handlers = access.guarded(
-        handlers(calendars, calls, new StoredEncryption(storage.keys(), encryption, registering)));
+    var handlers = auditing.around(access.guarded(
+        handlers(calendars, calls, new StoredEncryption(storage.keys(), encryption, registering))));
     frontend = new Frontend(
         handlers,
         new CallFrame(
@@ -173,6 +177,11 @@ final class ServerBackend implements AutoCloseable {
     node.nameNamespacesBy(
         id -> registries.namespaces().byId(id).map(Namespace::name).orElseGet(id::toString));
     place = PlaceWatch.start(fences, fatal.tenure(), vital);
+  }
+
+  private void unlockTime() {
+    Object ignored =
+        node.time().unlock(TimeControl.Unlocking.BALANCED).toCompletableFuture().join();
   }
 
   /** @throws StartException if it cannot be opened; nothing is left running */
@@ -216,7 +225,11 @@ final class ServerBackend implements AutoCloseable {
             limits.historyPage(),
             () -> new ServerFacts(identity.version(), identity.store(), started, addresses, reach),
             calls,
-            new Wiring.Protection(registries.keys(), ServerBackend::random, encryption))
+            new Wiring.Protection(
+                registries.keys(),
+                ServerBackend::random,
+                encryption,
+                new AuditReader(storage.store().audit(), registering)))
         .handlers();
   }
 
@@ -270,13 +283,13 @@ final class ServerBackend implements AutoCloseable {
   /** Returns what is served over HTTP alone. */
   private List<HttpRoute> routes(boolean isEncrypted) {
     var live = LiveEvents.route(registries.namespaces(), node.changes(), events);
-    return Stream.of(
+    return auditing.aroundRoutes(Stream.of(
             List.of(live),
             UpcomingFeed.routes(context),
             DurableRoutes.of(context, identity),
             access.routes(isEncrypted))
         .flatMap(List::stream)
-        .toList();
+        .toList());
   }
 
   /** Shows the metrics that exist now. */
@@ -318,6 +331,7 @@ final class ServerBackend implements AutoCloseable {
     steps.end("loops", MOMENT.multipliedBy(2), node::close);
     steps.end("registrar", MOMENT, registering::close);
     steps.end("calculator", MOMENT, calculating::close);
+    steps.end("audit", MOMENT, recording::close);
     place.close();
     steps.end("storage", MOMENT.multipliedBy(2), storage::close);
   }

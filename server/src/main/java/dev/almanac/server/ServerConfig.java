@@ -3,6 +3,7 @@ package dev.almanac.server;
 import dev.almanac.api.http.page.CodecEndpoint;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.server.access.AccessConfig;
+import dev.almanac.server.access.AuditConfig;
 import dev.almanac.server.encryption.EncryptionConfig;
 import dev.almanac.server.tls.TlsConfig;
 import io.temporal.api.enums.v1.IndexedValueType;
@@ -25,6 +26,7 @@ import java.util.stream.Stream;
  * @param grace how long running calls may take to end when the server stops
  * @param access how callers from outside of this process show who they are
  * @param encryption how data are encrypted; empty if they are not
+ * @param audit what is recorded of calls
  */
 public record ServerConfig(
     Listen listen,
@@ -35,7 +37,8 @@ public record ServerConfig(
     Time time,
     Limits limits,
     AccessConfig access,
-    Optional<EncryptionConfig> encryption) {
+    Optional<EncryptionConfig> encryption,
+    AuditConfig audit) {
   public static final int DEFAULT_PORT = 7233;
 
   public ServerConfig {
@@ -64,13 +67,14 @@ public record ServerConfig(
         time,
         limits,
         AccessConfig.OPEN,
-        Optional.empty());
+        Optional.empty(),
+        AuditConfig.USUAL);
   }
 
   /** Returns the same with other access. */
   public ServerConfig with(AccessConfig other) {
     return new ServerConfig(
-        listen, data, namespaces, searchAttributes, grace, time, limits, other, encryption);
+        listen, data, namespaces, searchAttributes, grace, time, limits, other, encryption, audit);
   }
 
   /**

@@ -7,6 +7,7 @@ import dev.almanac.api.activity.ActivityHandlers;
 import dev.almanac.api.activity.control.ActivityControlHandlers;
 import dev.almanac.api.attention.AttentionHandlers;
 import dev.almanac.api.attribute.SearchAttributeHandlers;
+import dev.almanac.api.audit.AuditHandlers;
 import dev.almanac.api.backfill.BackfillHandlers;
 import dev.almanac.api.batch.BatchHandlers;
 import dev.almanac.api.calendar.CalendarHandlers;
@@ -43,6 +44,7 @@ import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.encryption.EncryptionControl;
+import dev.almanac.runtime.node.AuditReader;
 import dev.almanac.runtime.registry.ApiKeys;
 import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.worker.Workers;
@@ -81,7 +83,8 @@ record Wiring(
    * @param secrets makes what nobody can guess
    * @param encryption what operators see and change of the encryption of data
    */
-  record Protection(ApiKeys keys, RandomBytes secrets, EncryptionControl encryption) {}
+  record Protection(
+      ApiKeys keys, RandomBytes secrets, EncryptionControl encryption, AuditReader audit) {}
 
   /** What works. A feature joins when it does, and stays. */
   private static final Set<Feature> FEATURES = EnumSet.of(
@@ -130,6 +133,7 @@ record Wiring(
             BackfillHandlers.of(context),
             CalendarHandlers.of(context, calendarUpdates),
             AbsentHandlers.of(context),
+            AuditHandlers.of(protection.audit()),
             KeyHandlers.of(protection.keys(), protection.secrets(), clock),
             time.map(control -> TimeSkippingHandlers.of(control, context.clock()))
                 .orElse(List.of()))

@@ -105,7 +105,8 @@ public final class Servers implements AutoCloseable {
         usual.time(),
         usual.limits(),
         usual.access(),
-        Optional.of(encryption));
+        Optional.of(encryption),
+        usual.audit());
     return new Servers(AlmanacServer.start(config, ServerEnvironment.real()));
   }
 

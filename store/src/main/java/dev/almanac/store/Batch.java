@@ -1,5 +1,6 @@
 package dev.almanac.store;
 
+import dev.almanac.store.audit.AuditRow;
 import dev.almanac.store.run.RunWrite;
 import dev.almanac.store.schedule.ScheduleWrite;
 import dev.almanac.store.work.MessageRow;
@@ -12,13 +13,16 @@ import java.util.stream.Stream;
 
 /**
  * The writes of one commit: each run, schedule and workflow id at most once, and rows that belong
- * to none of them, such as a message to a deleted run. A batch cannot delete and create the same
- * schedule id, but it may change a schedule that was deleted before.
+ * to none of them, such as a message to a deleted run; and records of the audit that tell of them.
+ * A batch cannot delete and create the same schedule id, but it may change a schedule that was
+ * deleted before.
  */
-public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, WorkWrite loose) {
+public record Batch(
+    List<RunWrite> runs, List<ScheduleWrite> schedules, WorkWrite loose, List<AuditRow> audit) {
   public Batch {
     runs = List.copyOf(runs);
     schedules = List.copyOf(schedules);
+    audit = List.copyOf(audit);
     requireDistinct("run", runs.stream().map(write -> write.identity().ref()).toList());
     requireDistinct(
         "workflow id",
@@ -39,13 +43,22 @@ public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, WorkWrit
     requireApart(exchanges(runs, schedules, loose));
   }
 
+  public Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, WorkWrite loose) {
+    this(runs, schedules, loose, List.of());
+  }
+
   public Batch(List<RunWrite> runs, WorkWrite loose) {
     this(runs, List.of(), loose);
   }
 
+  /** Returns a batch that writes records of the audit alone. */
+  public static Batch ofAudit(List<AuditRow> audit) {
+    return new Batch(List.of(), List.of(), WorkWrite.NONE, audit);
+  }
+
   /** Returns this batch with other runs. */
   public Batch withRuns(List<RunWrite> others) {
-    return new Batch(others, schedules, loose);
+    return new Batch(others, schedules, loose, audit);
   }
 
   /** Refuses to add and delete the same row: databases differ in how they handle that. */

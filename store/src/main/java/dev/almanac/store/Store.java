@@ -1,5 +1,6 @@
 package dev.almanac.store;
 
+import dev.almanac.store.audit.AuditStore;
 import dev.almanac.store.list.VisibilityStore;
 import dev.almanac.store.run.ForkStore;
 import dev.almanac.store.run.RetentionStore;
@@ -44,6 +45,8 @@ public interface Store extends AutoCloseable {
   AttributeStore attributes();
 
   ApiKeyStore apiKeys();
+
+  AuditStore audit();
 
   default Inspection inspection() {
     return Inspection.NOTHING;

@@ -18,6 +18,7 @@ public abstract class StoreContract
         RetentionStoreContract,
         ForkContract,
         BatchContract,
+        AuditContract,
         ScheduleContract,
         LedgerContract,
         ModelContract,

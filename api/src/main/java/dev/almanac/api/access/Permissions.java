@@ -160,7 +160,8 @@ public final class Permissions {
   private static void server() {
     workflow(IDENTIFIED, "GetSystemInfo", "GetClusterInfo");
     own(OVERSEE, "DescribeServer", "DescribeEncryption");
-    own(OPERATE, "ConfirmClock", "RotateKeys");
+    own(OPERATE, "ConfirmClock", "RotateKeys", "ListAuditChains", "ReadAuditChain");
+    own(ADMINISTER, "ListAuditRecords");
     // Their handlers compare what a key grants with what the caller may do.
     own(
         IDENTIFIED,

@@ -1,6 +1,7 @@
 package dev.almanac.cli.operator;
 
 import dev.almanac.cli.operator.attribute.SearchAttributeCommand;
+import dev.almanac.cli.operator.audit.AuditCommand;
 import dev.almanac.cli.operator.cluster.ClusterCommand;
 import dev.almanac.cli.operator.encryption.EncryptionCommand;
 import dev.almanac.cli.operator.key.KeyCommand;
@@ -22,6 +23,7 @@ import picocli.CommandLine.Spec;
       SearchAttributeCommand.class,
       ClusterCommand.class,
       KeyCommand.class,
+      AuditCommand.class,
       WhoAmICommand.class,
       ConfirmClockCommand.class,
       EncryptionCommand.class,

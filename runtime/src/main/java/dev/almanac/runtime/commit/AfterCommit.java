@@ -1,6 +1,9 @@
 package dev.almanac.runtime.commit;
 
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.audit.AuditNote;
+import dev.almanac.runtime.loop.PendingReply;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** An action that waits for a commit. */
@@ -11,9 +14,19 @@ public interface AfterCommit {
   /** Runs when the commit failed and its changes are forgotten. */
   void lost(CallFailed.Reason reason);
 
+  /** Returns what the commit is to record of the call that waits for it. */
+  default Optional<AuditNote> note() {
+    return Optional.empty();
+  }
+
   /** Completes a reply with a value. */
   static <R> AfterCommit reply(CompletableFuture<R> reply, R value) {
     return new AfterCommit() {
+      @Override
+      public Optional<AuditNote> note() {
+        return reply instanceof PendingReply<R> pending ? pending.note() : Optional.empty();
+      }
+
       @Override
       public void released() {
         reply.complete(value);

@@ -14,8 +14,17 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One commit. It encodes changes and writes them, on a thread that may wait for the disk. */
-record CommitJob(LoopContext context, Fence fence, List<Change> changes, UnownedWrites unowned) {
+/**
+ * One commit. It encodes changes and writes them, on a thread that may wait for the disk.
+ *
+ * @param records of the audit, about calls that wait for this commit
+ */
+record CommitJob(
+    LoopContext context,
+    Fence fence,
+    List<Change> changes,
+    UnownedWrites unowned,
+    CommitRecords records) {
   private static final Logger LOG = LoggerFactory.getLogger(CommitJob.class);
 
   /** The result of a commit. */
@@ -38,12 +47,16 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
           unowned.messages(),
           List.of(),
           unowned.drained());
-      context.store().commits().commit(fence, new Batch(draft.logs(), draft.rows(), apart));
+      var audit = records.next(fence, context.surroundings().now());
+      context.store().commits().commit(fence, new Batch(draft.logs(), draft.rows(), apart, audit));
+      records.written(audit);
       return new Outcome.Done(context.surroundings().nanos() - begin);
     } catch (StoreException fault) {
+      records.lost();
       return new Outcome.Failed(fault);
     } catch (RuntimeException bug) { // the stored data is sound, so others may try again
       LOG.error("Expected a batch that can be written", bug);
+      records.lost();
       context.metrics().unwritable();
       return new Outcome.Failed(new StoreException.Unavailable(
           "Expected a batch that can be written, found " + bug, bug));
@@ -65,6 +78,11 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
     return changes.stream().anyMatch(change -> change.entity().slot().equals(slot));
   }
 
+  /** Returns a copy for another time of the node in its place. */
+  CommitJob with(Fence other) {
+    return new CommitJob(context, other, changes, unowned, records);
+  }
+
   /** Returns a copy without the changes of some slots. */
   CommitJob without(Set<Slot<?, ?>> slots) {
     return new CommitJob(
@@ -73,6 +91,7 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
         changes.stream()
             .filter(change -> !slots.contains(change.entity().slot()))
             .toList(),
-        unowned.without(slots));
+        unowned.without(slots),
+        records.without(slots));
   }
 }

@@ -158,7 +158,7 @@ public final class CommitRecovery {
   }
 
   private void rewrite(GroupCommit.Sealed batch, CommitJob job, List<OpenBatch.Waiting> parked) {
-    var again = commits.job(job.changes(), job.unowned());
+    var again = job.with(context.fences().current());
     commits.write(new GroupCommit.Sealed(batch.number(), again, parked, batch.ties()));
   }
 

@@ -2,6 +2,7 @@ package dev.almanac.runtime.commit;
 
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.audit.ChainWriter;
 import dev.almanac.runtime.entity.Change;
 import dev.almanac.runtime.entity.Entity;
 import dev.almanac.runtime.entity.Slot;
@@ -37,6 +38,7 @@ public final class GroupCommit {
 
   private final LoopContext context;
   private final Outbox outbox;
+  private final ChainWriter audit;
   private Consumer<Sealed> onCommitted = batch -> {};
   private BiConsumer<Sealed, StoreException> onFailed = (batch, fault) -> {};
   private BiConsumer<Slot<?, ?>, CallFailed.Reason> onDiscarded = (companion, reason) -> {};
@@ -53,6 +55,8 @@ public final class GroupCommit {
   public GroupCommit(LoopContext context) {
     this.context = context;
     this.outbox = new Outbox(context.fences());
+    this.audit = new ChainWriter(
+        context.store().audit(), "loop of partition " + context.partitions().first());
   }
 
   /**
@@ -176,7 +180,12 @@ public final class GroupCommit {
     for (var entity : batch.entities) {
       changes.add(entity.seal(now, outbox));
     }
-    var job = job(changes, batch.unowned());
+    var job = new CommitJob(
+        context,
+        context.fences().current(),
+        changes,
+        batch.unowned(),
+        CommitRecords.of(audit, batch.parked));
     write(new Sealed(batch.number, job, batch.parked, batch.ties));
   }
 
@@ -196,10 +205,6 @@ public final class GroupCommit {
       var outcome = batch.job().run();
       context.mailbox().post(() -> ended(batch, outcome));
     });
-  }
-
-  CommitJob job(List<Change> changes, UnownedWrites unowned) {
-    return new CommitJob(context, context.fences().current(), changes, unowned);
   }
 
   private void ended(Sealed batch, CommitJob.Outcome outcome) {

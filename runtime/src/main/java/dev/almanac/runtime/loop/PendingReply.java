@@ -1,5 +1,7 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.runtime.audit.AuditNote;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -8,16 +10,27 @@ import java.util.concurrent.CompletableFuture;
  * the workers that end them. Code that lets requests wait limits their number.
  */
 public final class PendingReply<R> extends CompletableFuture<R> {
+  private final Optional<AuditNote> note;
   private Runnable room;
 
   /** @param room frees the room of the request */
   public PendingReply(Runnable room) {
+    this(Optional.empty(), room);
+  }
+
+  /** @param note is to be written with the commit that the reply waits for */
+  PendingReply(Optional<AuditNote> note, Runnable room) {
+    this.note = note;
     this.room = room;
+  }
+
+  public Optional<AuditNote> note() {
+    return note;
   }
 
   /** Creates a reply to a part of the request, in the same room. */
   public <T> PendingReply<T> part() {
-    return new PendingReply<>(this::giveRoom);
+    return new PendingReply<>(note, this::giveRoom);
   }
 
   /** Frees the room, because the request is answered or waits from now on. */

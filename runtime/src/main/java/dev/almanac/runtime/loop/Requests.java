@@ -2,6 +2,7 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.audit.AuditNote;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -43,7 +44,7 @@ public final class Requests {
       Urgency urgency,
       Consumer<PendingReply<R>> work,
       Supplier<CallFailed.@Nullable Reason> obstacle) {
-    var reply = new PendingReply<R>(mailbox::answered);
+    var reply = new PendingReply<R>(AuditNote.current(), mailbox::answered);
     Runnable request = () -> {
       var reason = obstacle.get();
       if (reason != null) {

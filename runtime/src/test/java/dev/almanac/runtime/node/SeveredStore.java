@@ -9,6 +9,7 @@ import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.audit.AuditStore;
 import dev.almanac.store.list.VisibilityStore;
 import dev.almanac.store.run.ForkStore;
 import dev.almanac.store.run.RetentionStore;
@@ -133,6 +134,11 @@ final class SeveredStore implements Store {
   @Override
   public NamespaceStore namespaces() {
     return store.namespaces();
+  }
+
+  @Override
+  public AuditStore audit() {
+    return store.audit();
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.almanac.store.Committer;
 import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
+import dev.almanac.store.audit.AuditStore;
 import dev.almanac.store.list.VisibilityStore;
 import dev.almanac.store.run.ForkStore;
 import dev.almanac.store.run.RetentionStore;
@@ -82,6 +83,11 @@ public abstract class PassingStore implements Store {
   @Override
   public NamespaceStore namespaces() {
     return store.namespaces();
+  }
+
+  @Override
+  public AuditStore audit() {
+    return store.audit();
   }
 
   @Override

@@ -28,7 +28,8 @@ final class ScheduleTampering {
   private ScheduleTampering() {}
 
   static Batch each(Batch batch, UnaryOperator<ScheduleWrite> bend) {
-    return new Batch(batch.runs(), batch.schedules().stream().map(bend).toList(), batch.loose());
+    return new Batch(
+        batch.runs(), batch.schedules().stream().map(bend).toList(), batch.loose(), batch.audit());
   }
 
   /** Changes heads. */

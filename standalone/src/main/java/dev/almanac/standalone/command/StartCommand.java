@@ -92,6 +92,7 @@ final class StartCommand implements Callable<Integer> {
         config.time(),
         config.limits(),
         config.access(),
-        config.encryption());
+        config.encryption(),
+        config.audit());
   }
 }

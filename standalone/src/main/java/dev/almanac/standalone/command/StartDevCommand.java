@@ -7,6 +7,7 @@ import dev.almanac.server.ServerEnvironment;
 import dev.almanac.server.StartException;
 import dev.almanac.server.TimeSkipping;
 import dev.almanac.server.access.AccessConfig;
+import dev.almanac.server.access.AuditConfig;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
 import dev.almanac.standalone.log.Logs;
@@ -215,7 +216,8 @@ final class StartDevCommand implements Callable<Integer> {
         new ServerConfig.Time(ANY_CLOCK, timeSkipping),
         dynamicConfig.limits(),
         access(),
-        Optional.empty());
+        Optional.empty(),
+        AuditConfig.USUAL);
     accepted.check(spec);
     Logs.configure(logFormat, logLevel);
     accepted.mention(dynamicConfig.unknown());

@@ -4,6 +4,7 @@ import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.TimeSkipping;
 import dev.almanac.server.access.AccessConfig;
+import dev.almanac.server.access.AuditConfig;
 import dev.almanac.server.encryption.EncryptionConfig;
 import dev.almanac.server.encryption.KeySource;
 import dev.almanac.standalone.log.LogFormat;
@@ -59,7 +60,8 @@ public final class ConfigFile {
         new ServerConfig.Time(get(Settings.CLOCK_TOLERANCE), TimeSkipping.OFF),
         LimitSettings.read(this),
         access(),
-        encryption());
+        encryption(),
+        new AuditConfig(get(Settings.AUDIT_SCOPE), get(Settings.AUDIT_RETENTION)));
   }
 
   private AccessConfig access() {

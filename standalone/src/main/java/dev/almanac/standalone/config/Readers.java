@@ -48,14 +48,14 @@ final class Readers {
 
   static Duration duration(String text) {
     try {
-      Duration duration = GoDuration.parse(text);
+      Duration duration = GoDuration.parseWithDays(text);
       if (!duration.isNegative()) {
         return duration;
       }
     } catch (SpecException e) {
       // refused below, like a negative one
     }
-    throw new IllegalArgumentException("expected a duration such as 30s or 5m");
+    throw new IllegalArgumentException("expected a duration such as 30s, 5m or 7d");
   }
 
   static int count(String text) {

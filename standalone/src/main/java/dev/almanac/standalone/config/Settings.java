@@ -2,6 +2,7 @@ package dev.almanac.standalone.config;
 
 import dev.almanac.api.certificate.CertificateGrant;
 import dev.almanac.api.http.page.CodecEndpoint;
+import dev.almanac.server.access.AuditConfig;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
 import java.time.Duration;
@@ -135,6 +136,19 @@ final class Settings {
       "What clients may do whose certificate has a name (URI, host or e-mail address), such as",
       "'spiffe://shop/worker orders:worker'. The first that fits counts. Takes tls.client-ca.");
 
+  static final Setting<AuditConfig.Scope> AUDIT_SCOPE = Setting.one(
+      "security.audit.record",
+      "auto",
+      Readers.oneOf(AuditConfig.Scope.class),
+      "Which calls are recorded: changes; tasks for changes and completed tasks; none; or auto for",
+      "changes, if callers must show who they are.");
+
+  static final Setting<Duration> AUDIT_RETENTION = Setting.one(
+      "security.audit.retention",
+      "365d",
+      Readers::duration,
+      "How long records are kept; 0s: for ever.");
+
   static final Setting<LogFormat> LOG_FORMAT = Setting.one(
       "log.format",
       "pretty",
@@ -188,6 +202,8 @@ final class Settings {
       API_KEYS,
       ROOT_KEY,
       CERTIFICATES,
+      AUDIT_SCOPE,
+      AUDIT_RETENTION,
       LOG_FORMAT,
       LOG_LEVEL,
       SHUTDOWN_GRACE,

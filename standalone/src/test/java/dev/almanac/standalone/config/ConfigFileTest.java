@@ -61,9 +61,9 @@ class ConfigFileTest {
           grpc: {insecure: yes} | 1: grpc.insecure: expected true or false, found 'yes'
           log: {level: loud} | 1: log.level: expected one of debug, info, warn, error, never, \
           found 'loud'
-          shutdown: {grace: 10} | 1: shutdown.grace: expected a duration such as 30s or 5m, \
+          shutdown: {grace: 10} | 1: shutdown.grace: expected a duration such as 30s, 5m or 7d, \
           found '10'
-          shutdown: {grace: -1s} | 1: shutdown.grace: expected a duration such as 30s or 5m, \
+          shutdown: {grace: -1s} | 1: shutdown.grace: expected a duration such as 30s, 5m or 7d, \
           found '-1s'
           data: {max-size: 20GB} | 1: data.max-size: expected a size such as 500MiB or 20GiB, \
           found '20GB'

@@ -1,6 +1,7 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.EntityRef;
+import dev.almanac.store.audit.AuditRow;
 import dev.almanac.store.list.AttributeValue;
 import dev.almanac.store.list.AttributeValue.Value;
 import dev.almanac.store.list.VisibilityRow;
@@ -47,6 +48,12 @@ public final class Changes {
   public static List<Change> of(WorkWrite exchange) {
     var changes = new Changes();
     changes.exchange(exchange);
+    return changes.changes;
+  }
+
+  public static List<Change> of(AuditRow row) {
+    var changes = new Changes();
+    changes.add(Shape.AUDIT, row.chain(), row.sequence(), row.recorded(), row.record(), row.hash());
     return changes.changes;
   }
 

@@ -9,6 +9,7 @@ import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreFacts;
+import dev.almanac.store.audit.AuditStore;
 import dev.almanac.store.encryption.DataKeyStore;
 import dev.almanac.store.encryption.Keyring;
 import dev.almanac.store.encryption.view.EncryptedStore;
@@ -150,6 +151,11 @@ public final class ReadOnlyStore implements Store {
   @Override
   public NamespaceStore namespaces() {
     return views.namespaces();
+  }
+
+  @Override
+  public AuditStore audit() {
+    return views.audit();
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreFacts;
+import dev.almanac.store.audit.AuditStore;
 import dev.almanac.store.list.VisibilityStore;
 import dev.almanac.store.run.ForkStore;
 import dev.almanac.store.run.RetentionStore;
@@ -17,6 +18,7 @@ import dev.almanac.store.run.RunStore;
 import dev.almanac.store.schedule.CalendarStore;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleStore;
+import dev.almanac.store.sql.audit.SqlAudit;
 import dev.almanac.store.sql.encryption.SqlDataKeys;
 import dev.almanac.store.sql.encryption.SqlRemovals;
 import dev.almanac.store.sql.encryption.SqlStoredBlobs;
@@ -140,6 +142,11 @@ public abstract class SqlStore implements Store {
   @Override
   public final ApiKeyStore apiKeys() {
     return new SqlApiKeys(database);
+  }
+
+  @Override
+  public final AuditStore audit() {
+    return new SqlAudit(database);
   }
 
   @Override

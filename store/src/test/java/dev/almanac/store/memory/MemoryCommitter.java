@@ -26,9 +26,11 @@ record MemoryCommitter(Tables tables) implements Committer {
     synchronized (tables) {
       tables.requireHeld(fence);
       new CommitChecks(tables).raise(batch);
+      tables.audit.requireNew(batch.audit());
       batch.runs().forEach(this::apply);
       batch.schedules().forEach(this::apply);
       apply(batch.loose());
+      tables.audit.add(batch.audit());
     }
   }
 

@@ -13,6 +13,7 @@ import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.audit.AuditStore;
 import dev.almanac.store.list.VisibilityStore;
 import dev.almanac.store.run.ForkStore;
 import dev.almanac.store.run.RetentionStore;
@@ -98,6 +99,11 @@ public final class MemoryStore implements Store {
   @Override
   public ApiKeyStore apiKeys() {
     return new MemoryApiKeys(tables);
+  }
+
+  @Override
+  public AuditStore audit() {
+    return tables().audit;
   }
 
   @Override

@@ -82,6 +82,7 @@ final class Tables {
       .thenComparingInt(row -> row.queue().kind())
       .thenComparing(BacklogRow.ORDER);
 
+  final MemoryAudit audit = new MemoryAudit(this);
   final Map<String, Fence> fences = new HashMap<>();
   long lastEpoch;
   long lastRun;

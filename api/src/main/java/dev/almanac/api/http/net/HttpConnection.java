@@ -138,7 +138,8 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
 
   /** Reads the certificate of the client once for the connection. */
   private Caller caller() {
-    var known = caller == null ? Caller.known(Encryption.peerOf(channel)) : caller;
+    var known =
+        caller == null ? Caller.known(Encryption.peerOf(channel), channel.remoteAddress()) : caller;
     caller = known;
     return known;
   }

@@ -45,7 +45,8 @@ record EncryptedCommitter(Committer committer, Keyring keys) implements Committe
     return new Batch(
         batch.runs().stream().map(this::sealed).toList(),
         batch.schedules().stream().map(this::sealed).toList(),
-        new Rows(keys, DataKey.NO_NAMESPACE).sealed(batch.loose()));
+        new Rows(keys, DataKey.NO_NAMESPACE).sealed(batch.loose()),
+        batch.audit());
   }
 
   private RunWrite sealed(RunWrite write) {

@@ -9,6 +9,7 @@ import dev.almanac.store.NamespaceStore;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreFacts;
+import dev.almanac.store.audit.AuditStore;
 import dev.almanac.store.encryption.Keyring;
 import dev.almanac.store.list.VisibilityStore;
 import dev.almanac.store.run.ForkStore;
@@ -72,6 +73,11 @@ public record EncryptedStore(Store stored, Keyring keys) implements Store {
   @Override
   public ForkStore forks() {
     return new EncryptedForks(stored, keys);
+  }
+
+  @Override
+  public AuditStore audit() {
+    return stored.audit();
   }
 
   @Override

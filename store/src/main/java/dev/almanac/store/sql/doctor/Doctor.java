@@ -25,7 +25,8 @@ public final class Doctor {
       new CalendarCheck(),
       new AttributeCheck(),
       new RunCheck(),
-      new ScheduleCheck());
+      new ScheduleCheck(),
+      new AuditCheck());
 
   private Doctor() {}
 

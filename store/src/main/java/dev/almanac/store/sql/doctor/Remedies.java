@@ -9,5 +9,8 @@ final class Remedies {
 
   static final String SCHEDULE = "Delete this schedule and create it again, or restore a backup.";
 
+  static final String AUDIT =
+      "Find out who could write to the database, and compare with an export of the audit.";
+
   private Remedies() {}
 }

@@ -170,7 +170,13 @@ public enum Shape {
   SENT(Group.EXCHANGE, Kind.INSERT, "inbox", Shape.messageKey(), List.of(bytes("data"))),
   TAKEN(Group.EXCHANGE, Kind.DELETE_ONE, "inbox", Shape.messageKey(), List.of()),
   SPILLED(Group.BACKLOG, Kind.INSERT_IF_NEW, "backlog", Shape.taskKey(), List.of()),
-  DRAINED(Group.BACKLOG, Kind.DELETE, "backlog", Shape.taskKey(), List.of());
+  DRAINED(Group.BACKLOG, Kind.DELETE, "backlog", Shape.taskKey(), List.of()),
+  AUDIT(
+      Group.AUDIT,
+      Kind.INSERT,
+      "audit",
+      List.of(number("chain"), number("sequence")),
+      List.of(number("recorded"), bytes("record"), bytes("hash")));
 
   /** The kind of change; if its name ends in ONE, each key must find its row. */
   public enum Kind {
@@ -192,7 +198,8 @@ public enum Shape {
     ATTRIBUTES,
     BACKLOG,
     SCHEDULE,
-    FIRE
+    FIRE,
+    AUDIT
   }
 
   private final Group group;

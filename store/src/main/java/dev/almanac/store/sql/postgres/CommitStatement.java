@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import dev.almanac.store.Batch;
 import dev.almanac.store.Fence;
+import dev.almanac.store.audit.AuditRow;
 import dev.almanac.store.run.RunWrite;
 import dev.almanac.store.schedule.ScheduleWrite;
 import dev.almanac.store.sql.Change;
@@ -57,6 +58,9 @@ final class CommitStatement {
       rows.addAll(ScheduleChanges.of(schedule));
     }
     rows.addAll(Changes.of(batch.loose()));
+    for (AuditRow row : batch.audit()) {
+      rows.addAll(Changes.of(row));
+    }
     var groups = EnumSet.noneOf(Shape.Group.class);
     rows.forEach(row -> groups.add(row.shape().group()));
     var changes = new EnumMap<Shape, List<Change>>(Shape.class);

@@ -50,7 +50,8 @@ public final class PostgresDialect implements Dialect {
         "0014-transitions.sql",
         "0015-versions.sql",
         "0016-keys.sql",
-        "0020-encryption.sql");
+        "0020-encryption.sql",
+        "0021-audit.sql");
   }
 
   @Override

@@ -35,7 +35,9 @@ final class PostgresTables {
       "calendar_use",
       "api_key",
       "data_key",
-      "removed_namespace");
+      "removed_namespace",
+      "audit_chain",
+      "audit");
 
   private PostgresTables() {}
 }

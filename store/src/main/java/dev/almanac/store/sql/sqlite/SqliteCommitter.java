@@ -8,6 +8,7 @@ import dev.almanac.store.Committer;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.audit.AuditRow;
 import dev.almanac.store.run.RunWrite;
 import dev.almanac.store.schedule.ScheduleWrite;
 import dev.almanac.store.sql.Change;
@@ -42,6 +43,9 @@ record SqliteCommitter(SqliteDatabase database) implements Committer {
         apply(session, ScheduleChanges.of(schedule), schedule.identity().ref());
       }
       apply(session, Changes.of(batch.loose()), null);
+      for (AuditRow row : batch.audit()) {
+        apply(session, Changes.of(row), null);
+      }
       return true;
     });
   }

@@ -49,7 +49,8 @@ public final class SqliteDialect implements Dialect {
         "0014-transitions.sql",
         "0015-versions.sql",
         "0016-keys.sql",
-        "0020-encryption.sql");
+        "0020-encryption.sql",
+        "0021-audit.sql");
   }
 
   /** Splits the script where a semicolon ends a line. */
