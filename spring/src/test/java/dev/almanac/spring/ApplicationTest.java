@@ -6,6 +6,7 @@ import com.uber.m3.tally.Scope;
 import dev.almanac.client.Almanac;
 import dev.almanac.client.schedule.LedgerEntry;
 import dev.almanac.client.schedule.ScheduleManager;
+import dev.almanac.spring.hidden.HiddenShop;
 import io.temporal.client.WorkflowClient;
 import io.temporal.worker.WorkerFactory;
 import java.nio.file.Path;
@@ -54,6 +55,28 @@ class ApplicationTest {
       assertThat(shop.context().getBean(WorkflowClient.class)).isSameAs(almanac.client());
       assertThat(shop.context().getBean(WorkerFactory.class)).isSameAs(almanac.workers());
       assertThat(almanac.client().getOptions().getNamespace()).isEqualTo("shop");
+    }
+  }
+
+  @Test
+  void aDataConverterOfTheApplicationIsUsed() throws Exception {
+    try (var shop = Shop.open(
+        HiddenShop.class, "almanac.url=memory:", "almanac.packages=dev.almanac.spring.shop")) {
+      shop.post("/orders/1");
+      shop.post("/orders/1/approval");
+
+      assertThat(shop.get("/orders/1")).isEqualTo("sent to Ada by post");
+      assertThat(shop.almanac()
+              .client()
+              .fetchHistory("1")
+              .getEvents()
+              .getFirst()
+              .getWorkflowExecutionStartedEventAttributes()
+              .getInput()
+              .getPayloads(0)
+              .getMetadataOrThrow("encoding"))
+          .isEqualTo(HiddenShop.HIDDEN);
+      assertThat(shop.almanac().schedules().find("report")).isPresent();
     }
   }
 
