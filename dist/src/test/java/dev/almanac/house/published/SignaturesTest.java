@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class SignaturesTest {
   /** The modules whose types callers may use; the other artifacts are there for these. */
-  static final List<String> PUBLIC = List.of("calendar", "client", "protocol", "spring", "testing");
+  static final List<String> PUBLIC =
+      List.of("calendar", "client", "protocol", "spring", "springtest", "testing");
 
   /** Found by Spring Boot, and by nobody else. */
   private static final Set<String> WIRING =
