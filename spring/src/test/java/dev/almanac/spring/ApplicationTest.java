@@ -97,15 +97,18 @@ class ApplicationTest {
 
   @Test
   void healthAndMetricsAreThoseOfTheApplication() throws Throwable {
-    try (var shop = Shop.open("almanac.url=memory:")) {
+    try (var shop = Shop.open("almanac.url=memory:", "management.metrics.tags.application=shop")) {
       assertThat(shop.get("/actuator/health/almanac"))
           .contains("\"status\":\"UP\"", "\"server\":\"embedded\"", "\"namespace\":\"default\"");
       assertThat(shop.status("/actuator/health/readiness")).isEqualTo(200);
       shop.context().getBean(Scope.class).close(); // reports what the SDK has counted
       assertThat(shop.get("/actuator/prometheus"))
           .contains(
-              "almanac_schedule_started_total{cause=\"scheduled\"}",
-              "almanac_commit_seconds_count",
+              "almanac_schedule_started_total{application=\"shop\",cause=\"scheduled\"}",
+              "# TYPE almanac_commit_seconds histogram",
+              "almanac_commit_seconds_bucket{application=\"shop\",le=\"0.01\"}",
+              "almanac_commit_seconds_bucket{application=\"shop\",le=\"+Inf\"}",
+              "almanac_commit_seconds_count{application=\"shop\"}",
               "almanac_database_bytes",
               "temporal_request_total");
 
