@@ -11,6 +11,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The settings {@code almanac.…} of an application.
  *
+ * <pre>{@code
+ * @Component
+ * class Banner {
+ *   Banner(AlmanacProperties almanac) {
+ *     System.out.println("Workflows are in the namespace " + almanac.namespace());
+ *   }
+ * }
+ * }</pre>
+ *
  * @param enabled Whether Almanac is started with the application.
  * @param url Where the server is: 'memory:', 'file:orders.db' or 'jdbc:postgresql://host/database'
  *     for one in this process, 'grpc://host:7233' or, with TLS, 'grpcs://host:7233' for one

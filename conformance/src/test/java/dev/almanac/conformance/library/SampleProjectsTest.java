@@ -20,18 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 class SampleProjectsTest {
   private static final Path PROJECT = Path.of(System.getProperty("almanac.project"));
 
-  /** Only to have them compiled in one run. */
-  private static final String ALL = """
-      <project xmlns="http://maven.apache.org/POM/4.0.0">
-        <modelVersion>4.0.0</modelVersion>
-        <groupId>com.example</groupId>
-        <artifactId>copies</artifactId>
-        <version>1</version>
-        <packaging>pom</packaging>
-        <modules>%s</modules>
-      </project>
-      """;
-
   @TempDir
   private Path folder;
 
@@ -39,10 +27,7 @@ class SampleProjectsTest {
   void theirPomsResolveAndTheirCodeCompiles() throws Exception {
     Path copies = folder.resolve("copies");
     var names = copy(PROJECT.resolve("samples"), copies);
-    Files.writeString(
-        copies.resolve("pom.xml"),
-        ALL.formatted(
-            names.stream().map("<module>%s</module>"::formatted).collect(Collectors.joining())));
+    Files.writeString(copies.resolve("pom.xml"), all(names));
     var repository = BuiltRepository.in(
         folder.resolve("repository"), PROJECT, System.getProperty("almanac.version"));
 
@@ -55,6 +40,22 @@ class SampleProjectsTest {
     assertThat(names)
         .allSatisfy(name ->
             assertThat(copies.resolve(name).resolve("target/classes")).isNotEmptyDirectory());
+  }
+
+  /** Returns a POM that is there to have them compiled in one run. */
+  private static String all(List<String> names) {
+    String modules =
+        names.stream().map("<module>%s</module>"::formatted).collect(Collectors.joining());
+    return """
+        <project xmlns="http://maven.apache.org/POM/4.0.0">
+          <modelVersion>4.0.0</modelVersion>
+          <groupId>com.example</groupId>
+          <artifactId>copies</artifactId>
+          <version>1</version>
+          <packaging>pom</packaging>
+          <modules>%s</modules>
+        </project>
+        """.formatted(modules);
   }
 
   /** Returns the folders that have a POM, which are copied. */
