@@ -92,8 +92,10 @@ public final class Almanac implements AutoCloseable {
    * {@code file:orders.db} or {@code jdbc:postgresql://…} in this process, or
    * {@code grpc://host:7233}, with TLS {@code grpcs://host:7233}, elsewhere. The other settings are
    * {@code almanac.user}, {@code almanac.password}, {@code almanac.port}, {@code almanac.api-key},
-   * {@code almanac.namespace} and {@code almanac.grace}. Those that do not apply to the chosen kind
-   * of server have no effect, so that the URL alone can change.
+   * {@code almanac.namespace} and {@code almanac.grace}, and with TLS {@code almanac.tls.ca},
+   * {@code almanac.tls.certificate}, {@code almanac.tls.key} and {@code almanac.tls.server-name}.
+   * Those that do not apply to the chosen kind of server have no effect, so that the URL alone can
+   * change.
    *
    * @param settings such as {@link java.util.Properties}; keys that do not begin with
    *     {@code almanac.} are ignored

@@ -40,6 +40,9 @@ public final class EmbeddedBuilder implements AlmanacBuilder {
   /** Caches and requests in transit take less than half of this share. */
   private static final int SHARE_OF_HEAP = 4;
 
+  private static final int LAST_PORT = 65_535;
+
+  private static final String POSTGRES = "jdbc:postgresql:";
   private static final String HERE = "127.0.0.1";
 
   private DataLocation data = new DataLocation.Memory();
@@ -75,8 +78,14 @@ public final class EmbeddedBuilder implements AlmanacBuilder {
    * Keeps everything in a PostgreSQL database. One server at a time can use it.
    *
    * @param url the JDBC URL, such as {@code jdbc:postgresql://db.example.com/orders}
+   * @throws BadSettingException if it is the URL of something else
    */
   public EmbeddedBuilder postgres(String url, String user, String password) {
+    if (!url.startsWith(POSTGRES)) {
+      throw new BadSettingException(
+          "Expected a URL such as jdbc:postgresql://db.example.com/orders, found one that does not"
+              + " begin with " + POSTGRES);
+    }
     data = new DataLocation.Postgres(url, user, password);
     return this;
   }
@@ -105,9 +114,7 @@ public final class EmbeddedBuilder implements AlmanacBuilder {
    * @param port 0 for any free one, see {@link Almanac#port}
    */
   public EmbeddedBuilder port(int port) {
-    if (port < 0) {
-      throw new IllegalArgumentException("Expected a port, found " + port);
-    }
+    check(port);
     listen = listening(port, ServerConfig.Http.beside(port));
     return this;
   }
@@ -118,11 +125,17 @@ public final class EmbeddedBuilder implements AlmanacBuilder {
    * @param page 0 for any free one, see {@link Almanac#page}
    */
   public EmbeddedBuilder port(int port, int page) {
-    if (port < 0 || page < 0) {
-      throw new IllegalArgumentException("Expected two ports, found %d, %d".formatted(port, page));
-    }
+    check(port);
+    check(page);
     listen = listening(port, ServerConfig.Http.on(page));
     return this;
+  }
+
+  private static void check(int port) {
+    if (port < 0 || port > LAST_PORT) {
+      throw new BadSettingException(
+          "Expected a port, or 0 for any free one, found %d".formatted(port));
+    }
   }
 
   private static ServerConfig.Listen listening(int port, ServerConfig.Http http) {

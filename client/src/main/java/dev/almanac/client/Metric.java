@@ -1,5 +1,6 @@
 package dev.almanac.client;
 
+import dev.almanac.runtime.metric.Distribution;
 import dev.almanac.runtime.metric.MetricReader;
 import dev.almanac.server.AlmanacServer;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * A metric of a server in this process, for the registry of the application. Its suppliers may be
@@ -41,10 +43,27 @@ public sealed interface Metric {
   record Gauge(String name, String help, Map<String, String> labels, DoubleSupplier value)
       implements Metric {}
 
-  /** How many values there were, and their sum in the unit of the name. */
+  /**
+   * How many values there were in which range, and their sum in the unit of the name.
+   *
+   * @param buckets the ranges, ascending
+   */
   record Summary(
-      String name, String help, Map<String, String> labels, LongSupplier count, DoubleSupplier sum)
+      String name,
+      String help,
+      Map<String, String> labels,
+      LongSupplier count,
+      DoubleSupplier sum,
+      Supplier<List<Bucket>> buckets)
       implements Metric {}
+
+  /**
+   * How many values of a summary were in a range.
+   *
+   * @param upTo the largest value of the range, in the unit of the name; infinite for the last one
+   * @param count without the values of the ranges before
+   */
+  record Bucket(double upTo, long count) {}
 
   /** Returns the metrics of a server that exist now. */
   static List<Metric> of(AlmanacServer server) {
@@ -61,12 +80,18 @@ public sealed interface Metric {
       }
 
       @Override
-      public void histogram(
-          String name, String help, List<String> labels, LongSupplier count, DoubleSupplier sum) {
-        metrics.add(new Summary(name, help, map(labels), count, sum));
+      public void histogram(String name, String help, List<String> labels, Distribution values) {
+        metrics.add(new Summary(
+            name, help, map(labels), values::count, values::sum, () -> buckets(values)));
       }
     });
     return List.copyOf(metrics);
+  }
+
+  private static List<Bucket> buckets(Distribution values) {
+    return values.ranges().stream()
+        .map(range -> new Bucket(range.upTo(), range.count()))
+        .toList();
   }
 
   private static Map<String, String> map(List<String> words) {

@@ -3,12 +3,9 @@ package dev.almanac.client;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.client.WorkflowClientOptions;
-import io.temporal.serviceclient.SimpleSslContextBuilder;
 import io.temporal.serviceclient.WorkflowServiceStubs;
 import io.temporal.serviceclient.WorkflowServiceStubsOptions;
 import io.temporal.worker.WorkerFactoryOptions;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -16,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * try (var almanac = Almanac.connect("almanac.example.com:7233")
  *     .namespace("orders")
- *     .tls()
+ *     .trust(Path.of("ca.pem")) // encrypts; an authority of your own
+ *     .apiKey(System.getenv("ORDERS_KEY"))
  *     .start()) {
  *   almanac.workers().start();
  * }
@@ -42,6 +41,7 @@ public final class RemoteBuilder implements AlmanacBuilder {
   private final Map<String, IndexedValueType> searchAttributes = new LinkedHashMap<>();
   private Duration grace = USUAL_GRACE;
   private Duration patience = USUAL_PATIENCE;
+  private final ConnectionTls tls = new ConnectionTls();
   private final SdkOptions options = new SdkOptions();
 
   RemoteBuilder(String target) {
@@ -59,6 +59,10 @@ public final class RemoteBuilder implements AlmanacBuilder {
     this.given = given;
   }
 
+  String target() {
+    return target;
+  }
+
   @Override
   public RemoteBuilder namespace(String name) {
     namespaces.add(name);
@@ -73,26 +77,41 @@ public final class RemoteBuilder implements AlmanacBuilder {
 
   /** Encrypts the connection, and trusts the authorities that the JDK trusts. */
   public RemoteBuilder tls() {
-    return stubsOptions(stubs -> stubs.setEnableHttps(true));
+    tls.turnOn();
+    return this;
   }
 
   /**
    * Encrypts the connection, and proves who this client is.
    *
    * @param certificates its certificate and those above it, in PEM
-   * @param key its private key, PKCS 8 in PEM
+   * @param key its private key without a password, in PEM
    * @throws BadSettingException if one of them cannot be read
    */
   public RemoteBuilder tls(Path certificates, Path key) {
-    try (var chain = Files.newInputStream(certificates);
-        var secret = Files.newInputStream(key)) {
-      var context = SimpleSslContextBuilder.forPKCS8(chain, secret).build();
-      return stubsOptions(stubs -> stubs.setSslContext(context));
-    } catch (IOException | IllegalArgumentException e) {
-      throw new BadSettingException(
-          "Expected a certificate and its private key in PEM in %s and %s: %s"
-              .formatted(certificates, key, e));
-    }
+    tls.show(certificates, key);
+    return this;
+  }
+
+  /**
+   * Encrypts the connection, and trusts only servers whose certificates are signed by one of these
+   * authorities.
+   *
+   * @param authorities certificates in PEM, such as that of an authority of your own
+   * @throws BadSettingException if the file cannot be read
+   */
+  public RemoteBuilder trust(Path authorities) {
+    tls.trust(authorities);
+    return this;
+  }
+
+  /**
+   * Encrypts the connection, and expects this name in the server's certificate, where the target
+   * has another one.
+   */
+  public RemoteBuilder serverName(String name) {
+    tls.expect(name);
+    return this;
   }
 
   /**
@@ -100,7 +119,16 @@ public final class RemoteBuilder implements AlmanacBuilder {
    * says otherwise.
    */
   public RemoteBuilder apiKey(String key) {
-    return stubsOptions(stubs -> stubs.addApiKey(() -> key));
+    return apiKey(() -> key);
+  }
+
+  /**
+   * Does the same with a key that may change while the application runs.
+   *
+   * @param key asked for each call, so it should have its answer at hand
+   */
+  public RemoteBuilder apiKey(Supplier<String> key) {
+    return stubsOptions(stubs -> stubs.addApiKey(key::get));
   }
 
   /** Sets how long to wait for the server at the start; 10 seconds by default. */
@@ -143,10 +171,7 @@ public final class RemoteBuilder implements AlmanacBuilder {
     if (namespaces.isEmpty()) {
       namespaces.add(USUAL_NAMESPACE);
     }
-    var stubs = given == null
-        ? WorkflowServiceStubs.newServiceStubs(
-            options.stubs(WorkflowServiceStubsOptions.newBuilder().setTarget(target)))
-        : given;
+    var stubs = given == null ? newStubs() : given;
     var server = new RemoteServer(stubs, given == null, grace);
     try {
       connect(stubs);
@@ -158,12 +183,17 @@ public final class RemoteBuilder implements AlmanacBuilder {
     }
   }
 
+  private WorkflowServiceStubs newStubs() {
+    var usual = WorkflowServiceStubsOptions.newBuilder().setTarget(target);
+    tls.apply(usual);
+    return WorkflowServiceStubs.newServiceStubs(options.stubs(usual));
+  }
+
   private void connect(WorkflowServiceStubs stubs) {
     try {
       stubs.connect(patience);
     } catch (StatusRuntimeException | IllegalStateException e) {
-      throw new ConnectionException(
-          "No server answered at %s within %s: %s".formatted(target, patience, e.getMessage()), e);
+      throw ConnectionProblem.explain(target, patience, e);
     }
   }
 }

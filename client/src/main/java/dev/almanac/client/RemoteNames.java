@@ -45,10 +45,11 @@ final class RemoteNames {
   }
 
   private void provide(String namespace) {
+    if (exists(namespace)) {
+      return;
+    }
     try {
-      if (!exists(namespace)) {
-        create(namespace);
-      }
+      create(namespace);
     } catch (StatusRuntimeException e) {
       throw refused(
           "Namespace '%s' does not exist, and it cannot be created".formatted(namespace), e);
@@ -67,7 +68,7 @@ final class RemoteNames {
       if (e.getStatus().getCode() == Status.Code.NOT_FOUND) {
         return false;
       }
-      throw e;
+      throw refused("Namespace '%s' cannot be used".formatted(namespace), e);
     }
   }
 

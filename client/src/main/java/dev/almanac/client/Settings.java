@@ -1,8 +1,11 @@
 package dev.almanac.client;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,6 +26,10 @@ final class Settings {
     PASSWORD("almanac.password"),
     PORT("almanac.port"),
     API_KEY("almanac.api-key"),
+    TLS_CA("almanac.tls.ca"),
+    TLS_CERTIFICATE("almanac.tls.certificate"),
+    TLS_KEY("almanac.tls.key"),
+    TLS_SERVER_NAME("almanac.tls.server-name"),
     NAMESPACE("almanac.namespace"),
     GRACE("almanac.grace");
 
@@ -39,6 +46,8 @@ final class Settings {
   }
 
   private static final Logger LOG = LoggerFactory.getLogger(Settings.class);
+  private static final List<Key> ENCRYPTION =
+      List.of(Key.TLS_CA, Key.TLS_CERTIFICATE, Key.TLS_KEY, Key.TLS_SERVER_NAME);
   private static final String PREFIX = "almanac.";
   private static final int LAST_PORT = 65_535;
 
@@ -116,7 +125,40 @@ final class Settings {
         LOG.warn("{} is sent without encryption; grpcs://{} encrypts", Key.API_KEY.word, target);
       }
     }
-    return builder.stubsOptions(stubs -> stubs.setEnableHttps(isEncrypted));
+    if (isEncrypted) {
+      return encrypted(builder);
+    }
+    ENCRYPTION.stream()
+        .filter(values::containsKey)
+        .forEach(key ->
+            LOG.warn("{} has no effect without encryption; grpcs://{} encrypts", key.word, target));
+    return builder.stubsOptions(stubs -> stubs.setEnableHttps(false));
+  }
+
+  private RemoteBuilder encrypted(RemoteBuilder builder) {
+    builder.tls();
+    if (values.containsKey(Key.TLS_CA)) {
+      builder.trust(path(Key.TLS_CA));
+    }
+    if (values.containsKey(Key.TLS_CERTIFICATE) != values.containsKey(Key.TLS_KEY)) {
+      throw new BadSettingException("Expected both or neither of %s and %s, found one"
+          .formatted(Key.TLS_CERTIFICATE.word, Key.TLS_KEY.word));
+    }
+    if (values.containsKey(Key.TLS_CERTIFICATE)) {
+      builder.tls(path(Key.TLS_CERTIFICATE), path(Key.TLS_KEY));
+    }
+    if (values.containsKey(Key.TLS_SERVER_NAME)) {
+      builder.serverName(text(Key.TLS_SERVER_NAME));
+    }
+    return builder;
+  }
+
+  private Path path(Key key) {
+    try {
+      return Path.of(text(key));
+    } catch (InvalidPathException e) {
+      throw new BadSettingException("%s: %s".formatted(key.word, e.getMessage()));
+    }
   }
 
   private String text(Key key) {

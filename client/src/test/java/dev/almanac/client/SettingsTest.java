@@ -71,7 +71,8 @@ class SettingsTest {
             .formatted(ServerUrl.EXPECTED));
     assertThatThrownBy(() -> Almanac.configured(Map.of("almanac.nampespace", "orders")))
         .hasMessage("Expected one of almanac.api-key, almanac.grace, almanac.namespace,"
-            + " almanac.password, almanac.port, almanac.url, almanac.user,"
+            + " almanac.password, almanac.port, almanac.tls.ca, almanac.tls.certificate,"
+            + " almanac.tls.key, almanac.tls.server-name, almanac.url, almanac.user,"
             + " found 'almanac.nampespace'");
     assertThatThrownBy(
             () -> Almanac.configured(Map.of("almanac.url", "memory:", "almanac.port", "seven")))

@@ -80,6 +80,7 @@ final class ModuleRules {
               "io.temporal.",
               "com.uber.m3.",
               "io.micrometer.",
+              "io.prometheus.",
               "org.slf4j.",
               "org.springframework.")),
       entry(

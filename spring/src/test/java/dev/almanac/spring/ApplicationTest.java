@@ -6,6 +6,7 @@ import com.uber.m3.tally.Scope;
 import dev.almanac.client.Almanac;
 import dev.almanac.client.schedule.LedgerEntry;
 import dev.almanac.client.schedule.ScheduleManager;
+import dev.almanac.spring.hidden.HiddenShop;
 import io.temporal.client.WorkflowClient;
 import io.temporal.worker.WorkerFactory;
 import java.nio.file.Path;
@@ -58,6 +59,28 @@ class ApplicationTest {
   }
 
   @Test
+  void aDataConverterOfTheApplicationIsUsed() throws Exception {
+    try (var shop = Shop.open(
+        HiddenShop.class, "almanac.url=memory:", "almanac.packages=dev.almanac.spring.shop")) {
+      shop.post("/orders/1");
+      shop.post("/orders/1/approval");
+
+      assertThat(shop.get("/orders/1")).isEqualTo("sent to Ada by post");
+      assertThat(shop.almanac()
+              .client()
+              .fetchHistory("1")
+              .getEvents()
+              .getFirst()
+              .getWorkflowExecutionStartedEventAttributes()
+              .getInput()
+              .getPayloads(0)
+              .getMetadataOrThrow("encoding"))
+          .isEqualTo(HiddenShop.HIDDEN);
+      assertThat(shop.almanac().schedules().find("report")).isPresent();
+    }
+  }
+
+  @Test
   void usesAServerElsewhere() throws Exception {
     try (var server = Almanac.embedded().port(0, 0).start();
         var shop = Shop.open(
@@ -74,15 +97,18 @@ class ApplicationTest {
 
   @Test
   void healthAndMetricsAreThoseOfTheApplication() throws Throwable {
-    try (var shop = Shop.open("almanac.url=memory:")) {
+    try (var shop = Shop.open("almanac.url=memory:", "management.metrics.tags.application=shop")) {
       assertThat(shop.get("/actuator/health/almanac"))
           .contains("\"status\":\"UP\"", "\"server\":\"embedded\"", "\"namespace\":\"default\"");
       assertThat(shop.status("/actuator/health/readiness")).isEqualTo(200);
       shop.context().getBean(Scope.class).close(); // reports what the SDK has counted
       assertThat(shop.get("/actuator/prometheus"))
           .contains(
-              "almanac_schedule_started_total{cause=\"scheduled\"}",
-              "almanac_commit_seconds_count",
+              "almanac_schedule_started_total{application=\"shop\",cause=\"scheduled\"}",
+              "# TYPE almanac_commit_seconds histogram",
+              "almanac_commit_seconds_bucket{application=\"shop\",le=\"0.01\"}",
+              "almanac_commit_seconds_bucket{application=\"shop\",le=\"+Inf\"}",
+              "almanac_commit_seconds_count{application=\"shop\"}",
               "almanac_database_bytes",
               "temporal_request_total");
 

@@ -9,9 +9,12 @@ import dev.almanac.spring.wrong.neither.Unclear;
 import io.temporal.client.WorkflowClient;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 import org.springframework.context.annotation.Configuration;
 
 /** What the settings do, and how editors know them. */
@@ -47,6 +50,22 @@ class SettingsTest {
                 ? "-" + Character.toLowerCase((char) letter)
                 : String.valueOf((char) letter)));
     return dashed.toString();
+  }
+
+  @Test
+  void filesOfTlsReachTheLibrary() {
+    var source = new MapConfigurationPropertySource(Map.of(
+        "almanac.tls.ca", "ca.pem",
+        "almanac.tls.certificate", "shop.pem",
+        "almanac.tls.key", "shop.key",
+        "almanac.tls.server-name", "almanac"));
+    var properties = new Binder(source).bind("almanac", AlmanacProperties.class).get();
+
+    assertThat(properties.settings("memory:"))
+        .containsEntry("almanac.tls.ca", "ca.pem")
+        .containsEntry("almanac.tls.certificate", "shop.pem")
+        .containsEntry("almanac.tls.key", "shop.key")
+        .containsEntry("almanac.tls.server-name", "almanac");
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.almanac.spring.autoconfigure.StartFailureAnalyzer;
 import dev.almanac.spring.shop.ShopApplication;
 import dev.almanac.spring.wrong.contract.Hourly;
 import dev.almanac.spring.wrong.implementation.Nightly;
+import dev.almanac.spring.wrong.stray.Cleanup;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -57,6 +58,25 @@ class WrongStartTest {
       assertThat(analyse(ShopApplication.class, "almanac.url=file:" + file).getDescription())
           .endsWith("is in use by this process; a SQLite database serves one process");
     }
+  }
+
+  @Test
+  void aFileOfTlsThatIsMissingIsRefused(@TempDir Path folder) {
+    var missing = folder.resolve("ca.pem");
+    assertThat(analyse(
+                ShopApplication.class,
+                "almanac.url=grpcs://localhost:7233",
+                "almanac.tls.ca=" + missing)
+            .getDescription())
+        .isEqualTo(missing + " does not exist");
+  }
+
+  @Test
+  void ourAnnotationOnSomethingElseThanAWorkflowIsRefused() {
+    assertThat(
+            catchThrowable(() -> Shop.open(Cleanup.class, "almanac.url=memory:").close()))
+        .hasStackTraceContaining("dev.almanac.spring.wrong.stray.Cleanup.cleanUp has @Scheduled of"
+            + " dev.almanac.client.declared, but its class is no workflow");
   }
 
   private static FailureAnalysis analyse(Class<?> application, String... properties) {

@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Bean;
 
 /** Gives the server of a test a time that the test moves. */
 @AutoConfiguration
-public class VirtualTimeAutoConfiguration {
+class VirtualTimeAutoConfiguration {
   @Bean
   AlmanacCustomizer almanacVirtualTime(FirstMoment start) {
     return builder -> {

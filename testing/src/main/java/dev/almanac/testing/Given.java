@@ -57,10 +57,12 @@ sealed interface Given extends AutoCloseable {
 
     @Override
     public Object parameter(Class<?> type) {
+      if (type == WorkerFactory.class) {
+        return namespace.workers();
+      }
       return Objects.requireNonNull(Map.<Class<?>, Object>of(
               TestNamespace.class, namespace,
               WorkflowClient.class, namespace.client(),
-              WorkerFactory.class, namespace.workers(),
               ScheduleManager.class, namespace.schedules())
           .get(type));
     }

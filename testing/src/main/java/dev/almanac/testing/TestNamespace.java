@@ -37,6 +37,7 @@ public final class TestNamespace implements AutoCloseable {
   private final WorkerFactory workers;
   private final TestWorkers testWorkers;
   private final ScheduleManager schedules;
+  private volatile boolean mayHaveActivities;
 
   private TestNamespace(WorkflowClient client) {
     this.client = client;
@@ -69,6 +70,7 @@ public final class TestNamespace implements AutoCloseable {
 
   /** Returns the SDK's factory for workers of the namespace, which end with the test. */
   public WorkerFactory workers() {
+    mayHaveActivities = true;
     return workers;
   }
 
@@ -82,11 +84,18 @@ public final class TestNamespace implements AutoCloseable {
     return testWorkers.start(taskQueue, workflows);
   }
 
-  /** Ends the workers. What is in the namespace goes with the server. */
+  /**
+   * Ends the workers, and waits for activities that are interrupted. What is in the namespace goes
+   * with the server.
+   */
   @Override
   public void close() {
-    testWorkers.close();
+    testWorkers.stop();
     workers.shutdownNow();
-    workers.awaitTermination(GRACE_SECONDS, TimeUnit.SECONDS);
+    if (mayHaveActivities) { // else only workflows: the SDK takes up to 250 ms to see that they
+      // ended
+      testWorkers.close();
+      workers.awaitTermination(GRACE_SECONDS, TimeUnit.SECONDS);
+    }
   }
 }

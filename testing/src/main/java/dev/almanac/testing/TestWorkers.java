@@ -36,9 +36,14 @@ final class TestWorkers implements AutoCloseable {
     return factory;
   }
 
+  /** Ends the workers, without waiting for that. */
+  synchronized void stop() {
+    others.forEach(WorkerFactory::shutdownNow);
+  }
+
   @Override
   public synchronized void close() {
-    others.forEach(WorkerFactory::shutdownNow);
+    stop();
     others.forEach(factory -> factory.awaitTermination(GRACE_SECONDS, TimeUnit.SECONDS));
   }
 }

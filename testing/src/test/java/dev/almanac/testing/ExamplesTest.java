@@ -3,20 +3,12 @@ package dev.almanac.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.StringWriter;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.tools.Diagnostic;
-import javax.tools.DiagnosticCollector;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,11 +21,6 @@ class ExamplesTest {
       Pattern.compile("<pre>\\{@code\n(.*?)\\* \\}</pre>", Pattern.DOTALL);
 
   private static final Pattern PUBLIC = Pattern.compile("(?m)^public ");
-
-  /** The examples of the guide, too. */
-  private static final List<Path> GUIDES = List.of(Path.of("../docs/guide/java.md"));
-
-  private static final Pattern GUIDE_EXAMPLE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
   /** What readers of an example know: imports, and a workflow of their own. */
   private static final String AROUND = """
@@ -54,12 +41,12 @@ class ExamplesTest {
 
       class GivenNUMBER {
         @WorkflowInterface
-        interface Greeting {
+        public interface Greeting {
           @WorkflowMethod
           String greet(String name);
         }
 
-        static class GreetingWorkflow implements Greeting {
+        public static class GreetingWorkflow implements Greeting {
           @Override
           public String greet(String name) {
             return "Hello " + name;
@@ -74,34 +61,15 @@ class ExamplesTest {
 
   @Test
   void everyExampleCompiles(@TempDir Path classes) throws IOException {
-    List<JavaFileObject> examples = new ArrayList<>();
+    var compiler = new ExampleCompiler();
+    int count = 0;
     for (Path source : sources()) {
       for (String example : examplesOf(source)) {
-        examples.add(source(examples.size(), example));
+        compiler.add("Example" + count, source(count, example));
+        count++;
       }
     }
-    for (Path guide : GUIDES) {
-      for (String example : examplesOf(guide, GUIDE_EXAMPLE)) {
-        examples.add(source(examples.size(), example));
-      }
-    }
-    var problems = new DiagnosticCollector<JavaFileObject>();
-    var compiler = ToolProvider.getSystemJavaCompiler();
-    compiler
-        .getTask(
-            new StringWriter(),
-            null,
-            problems,
-            List.of("-d", classes.toString(), "-proc:none"),
-            null,
-            examples)
-        .call();
-
-    assertThat(problems.getDiagnostics().stream()
-            .filter(problem -> problem.getKind() == Diagnostic.Kind.ERROR)
-            .map(problem -> problem.getMessage(Locale.ROOT) + "\n" + problem.getSource()))
-        .isEmpty();
-    assertThat(examples).hasSizeGreaterThan(2);
+    compiler.compile(classes);
   }
 
   @Test
@@ -135,11 +103,7 @@ class ExamplesTest {
   }
 
   private static List<String> examplesOf(Path source) throws IOException {
-    return examplesOf(source, EXAMPLE);
-  }
-
-  private static List<String> examplesOf(Path source, Pattern pattern) throws IOException {
-    return pattern
+    return EXAMPLE
         .matcher(Files.readString(source))
         .results()
         .map(match -> match.group(1).replaceAll("(?m)^ *\\*(?: |$)", ""))
@@ -147,21 +111,9 @@ class ExamplesTest {
   }
 
   /** An example is either members of a class or statements of a method. */
-  private static JavaFileObject source(int number, String example) {
+  private static String source(int number, String example) {
     boolean hasMembers = Stream.of("@", "class ", "void ").anyMatch(example::startsWith);
     String body = hasMembers ? example : "void run() throws Exception {\n" + example + "\n}";
-    String text = AROUND.replace("NUMBER", String.valueOf(number)).replace("EXAMPLE", body);
-    return new SimpleJavaFileObject(
-        URI.create("string:///Example%d.java".formatted(number)), JavaFileObject.Kind.SOURCE) {
-      @Override
-      public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-        return text;
-      }
-
-      @Override
-      public String toString() {
-        return text;
-      }
-    };
+    return AROUND.replace("NUMBER", String.valueOf(number)).replace("EXAMPLE", body);
   }
 }

@@ -131,6 +131,7 @@ public final class RemoteSchedules {
         ScheduleServiceGrpc.getCreateScheduleMethod(),
         dev.almanac.protocol.schedule.v1.CreateScheduleRequest.newBuilder()
             .setRequest(request.build().toByteString())
+            .setNamespace(namespace)
             .setExtension(definition.extension())
             .build());
   }
@@ -175,6 +176,7 @@ public final class RemoteSchedules {
         ScheduleServiceGrpc.getUpdateScheduleMethod(),
         dev.almanac.protocol.schedule.v1.UpdateScheduleRequest.newBuilder()
             .setRequest(request.toByteString())
+            .setNamespace(namespace)
             .setExtension(sent)
             .setReason(reason)
             .build());

@@ -70,6 +70,7 @@ final class CreateCommand implements Runnable {
               ScheduleServiceGrpc.getCreateScheduleMethod(),
               dev.almanac.protocol.schedule.v1.CreateScheduleRequest.newBuilder()
                   .setRequest(request.build().toByteString())
+                  .setNamespace(server.namespace())
                   .setExtension(definition.extension())
                   .build())
           : connection.call(stub -> stub.createSchedule(request.build()));

@@ -113,6 +113,7 @@ final class UpdateCommand implements Runnable {
             ScheduleServiceGrpc.getUpdateScheduleMethod(),
             dev.almanac.protocol.schedule.v1.UpdateScheduleRequest.newBuilder()
                 .setRequest(request.build().toByteString())
+                .setNamespace(server.namespace())
                 .setExtension(next.extension())
                 .build())
         : connection.call(stub -> stub.updateSchedule(request.build()));

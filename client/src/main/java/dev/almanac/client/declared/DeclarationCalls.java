@@ -6,10 +6,10 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.almanac.client.declared.Schedules.Declaration;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.ScheduleStubs;
 import dev.almanac.protocol.schedule.v1.CreateScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ListVersionsRequest;
-import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc.ScheduleServiceBlockingStub;
 import dev.almanac.protocol.schedule.v1.UpdateScheduleRequest;
 import io.grpc.Status;
@@ -20,6 +20,7 @@ import io.temporal.api.schedule.v1.Schedule;
 import io.temporal.api.workflowservice.v1.DescribeScheduleResponse;
 import io.temporal.api.workflowservice.v1.ListSchedulesRequest;
 import io.temporal.common.converter.DataConverter;
+import io.temporal.common.converter.DefaultDataConverter;
 import io.temporal.serviceclient.WorkflowServiceStubs;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -53,7 +54,7 @@ final class DeclarationCalls {
   }
 
   private ScheduleServiceBlockingStub schedules() {
-    return ScheduleServiceGrpc.newBlockingStub(stubs.blockingStub().getChannel())
+    return ScheduleStubs.on(stubs.blockingStub().getChannel())
         .withDeadlineAfter(DEADLINE_SECONDS, TimeUnit.SECONDS);
   }
 
@@ -61,12 +62,20 @@ final class DeclarationCalls {
   String digest(Declaration declaration) {
     try {
       var digest = MessageDigest.getInstance("SHA-256");
-      digest.update(schedule(declaration).toByteArray());
+      digest.update(comparable(declaration).toByteArray());
       digest.update(declaration.definition().extension().toByteArray());
       return HexFormat.of().formatHex(digest.digest()).substring(0, 16);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("Every JDK has SHA-256", e);
     }
+  }
+
+  /** A converter that encrypts may make something else of the same input each time. */
+  private Schedule comparable(Declaration declaration) {
+    var converted = schedule(declaration);
+    return converted.equals(schedule(declaration))
+        ? converted
+        : declaration.definition().toSchedule(DefaultDataConverter.STANDARD_INSTANCE);
   }
 
   private Schedule schedule(Declaration declaration) {
@@ -130,6 +139,8 @@ final class DeclarationCalls {
     Object ignored = schedules()
         .createSchedule(CreateScheduleRequest.newBuilder()
             .setRequest(request.toByteString())
+            .setNamespace(namespace)
+            .setScheduleId(declaration.id())
             .setExtension(declaration.definition().extension())
             .build());
   }
@@ -152,6 +163,8 @@ final class DeclarationCalls {
     Object ignored = schedules()
         .updateSchedule(UpdateScheduleRequest.newBuilder()
             .setRequest(request.toByteString())
+            .setNamespace(namespace)
+            .setScheduleId(declaration.id())
             .setExtension(extension)
             .build());
   }

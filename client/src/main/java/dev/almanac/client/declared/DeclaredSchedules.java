@@ -77,10 +77,19 @@ public final class DeclaredSchedules {
         return once(declaration);
       } catch (StatusRuntimeException e) {
         if (attempt == MOST_TRIES || !wasQuicker(e.getStatus().getCode())) {
-          throw e;
+          throw named(declaration.id(), e);
         }
       }
     }
+  }
+
+  /** Returns the same refusal, which also says of what. */
+  private static StatusRuntimeException named(String id, StatusRuntimeException refusal) {
+    var status = refusal.getStatus();
+    return status
+        .withDescription("Declared schedule '%s': %s".formatted(id, status.getDescription()))
+        .withCause(refusal)
+        .asRuntimeException(refusal.getTrailers());
   }
 
   /** Returns whether another instance has created, changed or deleted the schedule meanwhile. */

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Finds the workflow methods of a class that are marked with {@link Scheduled}.
@@ -36,13 +37,42 @@ record MarkedMethods(String taskQueue, UnaryOperator<String> texts) {
   /** @throws IllegalArgumentException if one is marked wrongly */
   Schedules find(Class<?> implementation) {
     var all = Schedules.none();
-    for (var workflow : POJOWorkflowImplMetadata.newInstance(implementation).getWorkflowMethods()) {
+    var workflows = POJOWorkflowImplMetadata.newInstance(implementation).getWorkflowMethods();
+    refuseOthers(implementation, workflows);
+    for (var workflow : workflows) {
       var mark = mark(implementation, workflow);
       if (mark.isPresent()) {
         all = all.and(read(workflow, mark.get()));
       }
     }
     return all;
+  }
+
+  /** A mark on another method would do nothing. */
+  private static void refuseOthers(
+      Class<?> implementation, List<POJOWorkflowMethodMetadata> workflows) {
+    withSupertypes(implementation)
+        .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
+        .filter(method -> !method.isBridge() && method.isAnnotationPresent(Scheduled.class))
+        .filter(method -> workflows.stream()
+            .noneMatch(workflow -> overrides(method, workflow.getWorkflowMethod())))
+        .findFirst()
+        .ifPresent(method -> {
+          throw new IllegalArgumentException(
+              "@Scheduled on %s: expected it on a workflow method, which has @WorkflowMethod in its"
+                      .formatted(name(method))
+                  + " interface");
+        });
+  }
+
+  private static Stream<Class<?>> withSupertypes(Class<?> type) {
+    var above =
+        Stream.concat(Stream.ofNullable(type.getSuperclass()), Arrays.stream(type.getInterfaces()));
+    return Stream.concat(Stream.of(type), above.flatMap(MarkedMethods::withSupertypes));
+  }
+
+  private static String name(Method method) {
+    return "%s.%s".formatted(method.getDeclaringClass().getName(), method.getName());
   }
 
   /** A mark on the implementation counts more than one on the interface. */
@@ -67,7 +97,7 @@ record MarkedMethods(String taskQueue, UnaryOperator<String> texts) {
       return Schedules.of(id, definition(workflow, mark));
     } catch (DateTimeException | IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          "@Scheduled on %s: %s".formatted(workflow.getWorkflowMethod(), e.getMessage()), e);
+          "@Scheduled on %s: %s".formatted(name(workflow.getWorkflowMethod()), e.getMessage()), e);
     }
   }
 
@@ -77,7 +107,7 @@ record MarkedMethods(String taskQueue, UnaryOperator<String> texts) {
         .overlap(mark.overlap());
     definition = withCatchUp(definition, mark);
     if (!mark.jitter().isEmpty()) {
-      definition = definition.jitter(Duration.parse(texts.apply(mark.jitter())));
+      definition = definition.jitter(duration("jitter", texts.apply(mark.jitter())));
     }
     return withArguments(
         withCalendars(definition, mark), workflow.getWorkflowMethod().getParameterTypes());
@@ -100,7 +130,16 @@ record MarkedMethods(String taskQueue, UnaryOperator<String> texts) {
     var mode = mark.catchUp().length == 0 ? CatchUp.ALL : mark.catchUp()[0];
     return mark.catchUpWindow().isEmpty()
         ? definition.catchUp(mode)
-        : definition.catchUp(mode, Duration.parse(mark.catchUpWindow()));
+        : definition.catchUp(mode, duration("catchUpWindow", mark.catchUpWindow()));
+  }
+
+  private static Duration duration(String field, String text) {
+    try {
+      return Duration.parse(text);
+    } catch (DateTimeException e) {
+      throw new IllegalArgumentException(
+          "%s: expected a duration such as PT30S, found '%s'".formatted(field, text), e);
+    }
   }
 
   private static ScheduleDefinition withCalendars(ScheduleDefinition definition, Scheduled mark) {

@@ -6,7 +6,7 @@ package dev.almanac.client.declared;
  *
  * <pre>{@code
  * @WorkflowInterface
- * interface Probe {
+ * public interface Probe {
  *   @WorkflowMethod
  *   @Scheduled(interval = "PT1M", mode = Mode.EXACTLY_ONCE_PER_INTERVAL_WHEN_ACTIVE)
  *   void probe();

@@ -11,13 +11,13 @@ import java.lang.annotation.Target;
 
 /**
  * Starts a workflow at the times of a cron string or an interval. Mark the workflow method, in the
- * interface or in the implementation. It takes two {@link java.time.Instant}s: the time for which
- * it was scheduled, and the time at which it was started. A method without parameters may be
+ * public interface or in the implementation. It takes two {@link java.time.Instant}s: the time for
+ * which it was scheduled, and the time at which it was started. A method without parameters may be
  * marked, too.
  *
  * <pre>{@code
  * @WorkflowInterface
- * interface Heartbeat {
+ * public interface Heartbeat {
  *   @WorkflowMethod
  *   @Scheduled(cron = "0-59/30 * * * * *", mode = Mode.EXACTLY_ONCE_PER_INTERVAL_WHEN_ACTIVE)
  *   void beat(Instant scheduled, Instant started);

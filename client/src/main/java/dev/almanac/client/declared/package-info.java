@@ -7,12 +7,12 @@
  *
  * <pre>{@code
  * @WorkflowInterface
- * interface Report {
+ * public interface Report {
  *   @WorkflowMethod
  *   void report(Instant scheduled, Instant started);
  * }
  *
- * static class NightlyReport implements Report {
+ * public static class NightlyReport implements Report {
  *   @Override
  *   @Scheduled(cron = "0 2 * * Mon-Fri", zone = "Europe/Berlin")
  *   public void report(Instant scheduled, Instant started) {}

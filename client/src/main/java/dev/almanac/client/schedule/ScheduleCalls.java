@@ -46,6 +46,8 @@ record ScheduleCalls(ServerCalls server) {
         .own()
         .createSchedule(CreateScheduleRequest.newBuilder()
             .setRequest(request.toByteString())
+            .setNamespace(server.namespace())
+            .setScheduleId(id)
             .setExtension(definition.extension())
             .build());
   }
@@ -101,6 +103,8 @@ record ScheduleCalls(ServerCalls server) {
         .own()
         .updateSchedule(UpdateScheduleRequest.newBuilder()
             .setRequest(request.toByteString())
+            .setNamespace(server.namespace())
+            .setScheduleId(id)
             .setExtension(definition.extension().toBuilder().clearProfile())
             .setReason(server.context().reason())
             .build());

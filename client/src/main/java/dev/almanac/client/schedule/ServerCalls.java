@@ -1,7 +1,7 @@
 package dev.almanac.client.schedule;
 
+import dev.almanac.protocol.schedule.ScheduleStubs;
 import dev.almanac.protocol.schedule.v1.Asker;
-import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc.ScheduleServiceBlockingStub;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceBlockingStub;
 import io.temporal.common.converter.DataConverter;
@@ -38,7 +38,7 @@ record ServerCalls(
   }
 
   private ScheduleServiceBlockingStub within(Duration deadline) {
-    return ScheduleServiceGrpc.newBlockingStub(stubs.blockingStub().getChannel())
+    return ScheduleStubs.on(stubs.blockingStub().getChannel())
         .withDeadlineAfter(deadline.toNanos(), TimeUnit.NANOSECONDS);
   }
 

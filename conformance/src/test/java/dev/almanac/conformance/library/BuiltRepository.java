@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A Maven repository that has what was just built, and for all else leads to the usual local one.
@@ -12,6 +13,8 @@ import java.util.List;
  */
 record BuiltRepository(Path folder) {
   private static final String GROUP = "dev/almanac";
+  private static final String BOM = "almanac-bom";
+  private static final Pattern ARTIFACT = Pattern.compile("<artifactId>([^<]*)</artifactId>");
 
   static BuiltRepository in(Path folder, Path project, String version) throws IOException {
     link(usual(), folder, "dev");
@@ -21,14 +24,25 @@ record BuiltRepository(Path folder) {
     try (var modules = Files.list(project)) {
       for (Path module :
           modules.filter(one -> Files.exists(one.resolve("pom.xml"))).toList()) {
-        String artifact = "almanac-" + module.getFileName();
+        Path pom = module.resolve("pom.xml");
+        String artifact = artifact(pom);
         Path jar = module.resolve("target/%s-%s.jar".formatted(artifact, version));
         if (Files.exists(jar)) {
-          put(group, artifact, version, module.resolve("pom.xml"), List.of(jar));
+          put(group, artifact, version, pom, List.of(jar));
+        } else if (artifact.equals(BOM)) {
+          put(group, artifact, version, pom, List.of());
         }
       }
     }
     return new BuiltRepository(folder);
+  }
+
+  private static String artifact(Path pom) throws IOException {
+    var name = ARTIFACT.matcher(Files.readString(pom).replaceFirst("(?s)<parent>.*</parent>", ""));
+    if (!name.find()) {
+      throw new IllegalStateException("No artifactId in " + pom);
+    }
+    return name.group(1);
   }
 
   private static Path usual() {

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -25,6 +26,11 @@ record Artifact(String id) {
 
   /** Loads all its classes, and initialises none. */
   Stream<Class<?>> types() {
+    return types(name -> true);
+  }
+
+  /** Loads its classes with these names, and initialises none. */
+  Stream<Class<?>> types(Predicate<String> isWanted) {
     List<String> names;
     try (var jar = open()) {
       names = jar.stream()
@@ -35,7 +41,7 @@ record Artifact(String id) {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return names.stream().map(Artifact::load);
+    return names.stream().filter(isWanted).map(Artifact::load);
   }
 
   static Class<?> load(String name) {

@@ -1,8 +1,11 @@
 package dev.almanac.protocol.pem;
 
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.PrivateKey;
+import java.security.Signature;
+import java.security.cert.X509Certificate;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Arrays;
 import java.util.List;
@@ -74,6 +77,27 @@ public final class PrivateKeys {
       return KeyFactory.getInstance(algorithm).generatePrivate(spec);
     } catch (GeneralSecurityException e) {
       return null; // of another algorithm; if it is of none, the caller says so
+    }
+  }
+
+  /** Returns whether a certificate verifies what the key signs. */
+  public static boolean belongs(PrivateKey key, X509Certificate certificate) {
+    String algorithm = switch (key.getAlgorithm()) {
+      case "RSA" -> "SHA256withRSA";
+      case "EC" -> "SHA256withECDSA";
+      default -> "EdDSA";
+    };
+    byte[] sample = "sample".getBytes(StandardCharsets.US_ASCII);
+    try {
+      var signing = Signature.getInstance(algorithm);
+      signing.initSign(key);
+      signing.update(sample);
+      var verifying = Signature.getInstance(algorithm);
+      verifying.initVerify(certificate.getPublicKey());
+      verifying.update(sample);
+      return verifying.verify(signing.sign());
+    } catch (GeneralSecurityException e) {
+      return false;
     }
   }
 }

@@ -8,6 +8,8 @@
  *
  * <p>{@link dev.almanac.protocol.schedule.ExtendedSpec} adds what Almanac's extension says.
  * {@link dev.almanac.protocol.schedule.SpecProblems} lists what is wrong with each field.
+ *
+ * <p>{@link dev.almanac.protocol.schedule.ScheduleStubs} makes stubs for our calls about schedules.
  */
 @NullMarked
 package dev.almanac.protocol.schedule;

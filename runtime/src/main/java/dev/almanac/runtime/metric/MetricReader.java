@@ -2,7 +2,6 @@ package dev.almanac.runtime.metric;
 
 import java.util.List;
 import java.util.function.DoubleSupplier;
-import java.util.function.LongSupplier;
 
 /**
  * Is shown the series of a process. Labels are names and values by turns. What supplies a value may
@@ -14,7 +13,5 @@ public interface MetricReader {
 
   void gauge(String name, String help, List<String> labels, DoubleSupplier value);
 
-  /** @param sum of all values, in the unit of the name */
-  void histogram(
-      String name, String help, List<String> labels, LongSupplier count, DoubleSupplier sum);
+  void histogram(String name, String help, List<String> labels, Distribution values);
 }

@@ -184,11 +184,7 @@ public final class Metrics {
             reader.gauge(family.name(), family.help(), series.labels(), value);
           case Meter.Values(var histogram, var scale) ->
             reader.histogram(
-                family.name(),
-                family.help(),
-                series.labels(),
-                histogram::count,
-                () -> histogram.sum() / scale);
+                family.name(), family.help(), series.labels(), new Distribution(histogram, scale));
         }
       }
     }

@@ -11,9 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
-import java.security.Signature;
 import java.security.cert.X509Certificate;
 import java.util.List;
 
@@ -65,7 +63,7 @@ record PemFiles(String certificate, String key, String authorities) {
   TlsMaterial material(Files files) throws BadFile {
     List<X509Certificate> chain = certificates(files.certificate(), certificate);
     PrivateKey secret = secret(files.key());
-    if (!belongs(secret, chain.getFirst())) {
+    if (!PrivateKeys.belongs(secret, chain.getFirst())) {
       throw new BadFile(
           files.key(),
           "is not the key of the first certificate in %s".formatted(files.certificate()));
@@ -90,27 +88,6 @@ record PemFiles(String certificate, String key, String authorities) {
       return PrivateKeys.read(key);
     } catch (PemException e) {
       throw new BadFile(file, String.valueOf(e.getMessage()));
-    }
-  }
-
-  /** What the key signs, the certificate must verify. */
-  private static boolean belongs(PrivateKey secret, X509Certificate shown) {
-    String algorithm = switch (secret.getAlgorithm()) {
-      case "RSA" -> "SHA256withRSA";
-      case "EC" -> "SHA256withECDSA";
-      default -> "EdDSA";
-    };
-    byte[] sample = "sample".getBytes(StandardCharsets.US_ASCII);
-    try {
-      var signing = Signature.getInstance(algorithm);
-      signing.initSign(secret);
-      signing.update(sample);
-      var verifying = Signature.getInstance(algorithm);
-      verifying.initVerify(shown.getPublicKey());
-      verifying.update(sample);
-      return verifying.verify(signing.sign());
-    } catch (GeneralSecurityException e) {
-      return false;
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.almanac.spring.TaskQueueCustomizer;
 import io.temporal.activity.ActivityInterface;
 import io.temporal.worker.Worker;
 import io.temporal.worker.WorkerOptions;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,17 @@ final class Declarations {
         .forEach(type -> LOG.warn(
             "{} has @TaskQueue, but no bean is of this class: its activities are not run here",
             type.getName()));
-    elsewhere.orderedStream().forEach(others -> others.workflows().forEach(this::declareOthers));
+    var registered = new HashSet<Class<?>>();
+    elsewhere.orderedStream().map(RegisteredElsewhere::workflows).forEach(others -> {
+      others.forEach(this::declareOthers);
+      others.values().forEach(registered::addAll);
+    });
+    workflows.unmarked().stream()
+        .filter(type -> !registered.contains(type))
+        .forEach(type -> LOG.warn(
+            "{} has @Scheduled, but no @TaskQueue: its schedule exists only if the application"
+                + " declares it in another way",
+            type.getName()));
   }
 
   private void declareOthers(String taskQueue, List<Class<?>> implementations) {

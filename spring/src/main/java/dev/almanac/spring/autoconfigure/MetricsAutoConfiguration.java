@@ -5,12 +5,16 @@ import com.uber.m3.tally.Scope;
 import dev.almanac.client.Almanac;
 import dev.almanac.spring.AlmanacProperties;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.temporal.common.reporter.MicrometerClientStatsReporter;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 
 /** Binds the metrics of the server and of the SDK to the registry of the application. */
 @AutoConfiguration(
@@ -40,7 +44,19 @@ public class MetricsAutoConfiguration {
 
   /** What a server in this process measures. */
   @Bean
-  ServerMeters almanacMeters(Almanac almanac, MeterRegistry registry) {
-    return new ServerMeters(almanac, registry);
+  ServerMeters almanacMeters(
+      Almanac almanac, MeterRegistry registry, ObjectProvider<Summaries> summaries) {
+    return new ServerMeters(
+        almanac, registry, summaries.getIfAvailable(() -> new TimerSummaries(registry)));
+  }
+
+  /** Where Prometheus can scrape. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass(PrometheusMeterRegistry.class)
+  static class WithPrometheus {
+    @Bean
+    Summaries almanacPrometheusSummaries(MeterRegistry registry) {
+      return new PrometheusSummaries(registry);
+    }
   }
 }

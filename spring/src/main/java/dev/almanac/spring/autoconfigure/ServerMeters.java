@@ -3,7 +3,6 @@ package dev.almanac.spring.autoconfigure;
 import dev.almanac.client.Almanac;
 import dev.almanac.client.Metric;
 import io.micrometer.core.instrument.FunctionCounter;
-import io.micrometer.core.instrument.FunctionTimer;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
@@ -25,17 +24,18 @@ import org.springframework.beans.factory.InitializingBean;
 final class ServerMeters implements InitializingBean, DisposableBean {
   private static final int PAUSE_SECONDS = 10;
   private static final String TOTAL = "_total";
-  private static final String SECONDS = "_seconds";
 
   private final Almanac almanac;
   private final MeterRegistry registry;
+  private final Summaries summaries;
   private final Set<Map.Entry<String, Map<String, String>>> known = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
       Thread.ofPlatform().daemon().name("almanac-meters").factory());
 
-  ServerMeters(Almanac almanac, MeterRegistry registry) {
+  ServerMeters(Almanac almanac, MeterRegistry registry, Summaries summaries) {
     this.almanac = almanac;
     this.registry = registry;
+    this.summaries = summaries;
   }
 
   @Override
@@ -74,31 +74,16 @@ final class ServerMeters implements InitializingBean, DisposableBean {
             .tags(tags(gauge))
             .strongReference(true)
             .register(registry);
-      case Metric.Summary summary -> bind(summary);
-    }
-  }
-
-  /** The count and the sum of what is in seconds; of other things there is a counter beside it. */
-  private void bind(Metric.Summary summary) {
-    if (summary.name().endsWith(SECONDS)) {
-      FunctionTimer.builder(
-              dotted(summary.name(), SECONDS),
-              summary,
-              one -> one.count().getAsLong(),
-              one -> one.sum().getAsDouble(),
-              TimeUnit.SECONDS)
-          .description(summary.help())
-          .tags(tags(summary))
-          .register(registry);
+      case Metric.Summary summary -> summaries.bind(summary);
     }
   }
 
   /** A registry adds the suffixes of its own format. */
-  private static String dotted(String name, String suffix) {
+  static String dotted(String name, String suffix) {
     return name.substring(0, name.length() - suffix.length()).replace('_', '.');
   }
 
-  private static Tags tags(Metric metric) {
+  static Tags tags(Metric metric) {
     return Tags.of(metric.labels().entrySet().stream()
         .map(label -> Tag.of(label.getKey(), label.getValue()))
         .toList());

@@ -21,13 +21,16 @@ import org.springframework.util.ClassUtils;
  *
  * @param implementations of workflow interfaces
  * @param others which should be activities
+ * @param unmarked implementations that are not marked, but scheduled
  */
-record WorkflowClasses(List<Class<?>> implementations, List<Class<?>> others) {
+record WorkflowClasses(
+    List<Class<?>> implementations, List<Class<?>> others, List<Class<?>> unmarked) {
   /**
    * Reads the packages, without loading classes that have nothing to do with workflows.
    *
    * @param packages those of the application if there are none
    * @throws WrongScheduledException if a workflow has Spring's {@code @Scheduled}
+   * @throws IllegalStateException if something else than a workflow has ours
    */
   static WorkflowClasses of(List<String> packages, ConfigurableListableBeanFactory beans) {
     var places = new LinkedHashSet<>(packages);
@@ -46,7 +49,10 @@ record WorkflowClasses(List<Class<?>> implementations, List<Class<?>> others) {
       }
     }
     find(places, beans, SpringScheduledCheck.annotated()).forEach(SpringScheduledCheck::check);
-    return new WorkflowClasses(List.copyOf(workflows), List.copyOf(others));
+    var unmarked = find(places, beans, StrayScheduledCheck.annotated());
+    unmarked.forEach(StrayScheduledCheck::check);
+    unmarked.removeIf(type -> type.isInterface() || workflows.contains(type));
+    return new WorkflowClasses(List.copyOf(workflows), List.copyOf(others), List.copyOf(unmarked));
   }
 
   private static void check(Class<?> workflow) {
