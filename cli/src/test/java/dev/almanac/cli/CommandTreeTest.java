@@ -27,6 +27,20 @@ class CommandTreeTest {
     }
   }
 
+  /** Groups list the first line of a header, which must say everything, in 100 columns. */
+  @Test
+  void everyCommandFitsInOneLineOfItsGroup() {
+    var nowhere = Terminal.none(OutputStream.nullOutputStream());
+    for (var command : all(Almanac.commandLine(nowhere, nowhere))) {
+      var name = command.getCommandSpec().qualifiedName();
+
+      assertThat(command.getCommandSpec().usageMessage().header()).as(name).hasSize(1);
+      assertThat(command.getUsageMessage().lines().filter(line -> !line.startsWith("Usage:")))
+          .as(name)
+          .allMatch(line -> line.length() <= 100);
+    }
+  }
+
   private static List<CommandLine> all(CommandLine command) {
     var all = new ArrayList<>(List.of(command));
     command.getSubcommands().values().forEach(below -> all.addAll(all(below)));
