@@ -39,6 +39,9 @@ public final class CallFailedException extends RuntimeException {
     if (status.getCode() == Status.Code.UNIMPLEMENTED && described.contains(OURS)) {
       return "the server at %s is not Almanac: it lacks what this command needs".formatted(address);
     }
+    if (status.getCode() == Status.Code.UNIMPLEMENTED && described.startsWith("unknown method")) {
+      return "the server at %s does not have this call (%s)".formatted(address, described);
+    }
     return described.isEmpty() ? "no reason given by " + address : described;
   }
 
@@ -66,6 +69,16 @@ public final class CallFailedException extends RuntimeException {
     return described.contains("unable to find valid certification path")
         ? "no authority that is trusted has signed its certificate; --tls-ca-path names others"
         : described;
+  }
+
+  /** Returns whether the server does not have the call: it is older, or not Almanac. */
+  public boolean isUnimplemented() {
+    return failure.getStatus().getCode() == Status.Code.UNIMPLEMENTED;
+  }
+
+  /** Returns this failure with more to say, such as what to do. */
+  public CallFailedException with(String more) {
+    return new CallFailedException(getMessage() + "; " + more, failure);
   }
 
   /** Returns this failure with another reason. */
