@@ -41,6 +41,20 @@ class CommandTreeTest {
     }
   }
 
+  /** A heading for the rest means that a new command was not put where people look for it. */
+  @Test
+  void everyGroupHasAHeadingForEachOfItsCommands() {
+    var nowhere = Terminal.none(OutputStream.nullOutputStream());
+    for (var command : all(Almanac.commandLine(nowhere, nowhere))) {
+      if (!command.getSubcommands().isEmpty()) {
+        assertThat(command.getUsageMessage())
+            .as(command.getCommandSpec().qualifiedName())
+            .containsPattern("(?m)^(Commands|Workflows|To start|To define):$")
+            .doesNotContain("Further:");
+      }
+    }
+  }
+
   private static List<CommandLine> all(CommandLine command) {
     var all = new ArrayList<>(List.of(command));
     command.getSubcommands().values().forEach(below -> all.addAll(all(below)));
