@@ -63,11 +63,13 @@ public final class MessageOutput {
     return command.commandLine().getOut();
   }
 
+  public PrintWriter err() {
+    return command.commandLine().getErr();
+  }
+
   /** Returns whether somebody looks on: a person at a terminal who asked for text. */
   public boolean isWatched() {
-    return format == Format.TEXT
-        && isTerminal(out())
-        && isTerminal(command.commandLine().getErr());
+    return format == Format.TEXT && isTerminal(out()) && isTerminal(err());
   }
 
   private static boolean isTerminal(PrintWriter writer) {
@@ -81,9 +83,7 @@ public final class MessageOutput {
    * @param total how much there is to do
    */
   public Progress progress(String label, long total) {
-    return isWatched()
-        ? Progress.of(label, total, command.commandLine().getErr())
-        : Progress.none();
+    return isWatched() ? Progress.of(label, total, err()) : Progress.none();
   }
 
   /** Converts a message to JSON, with values in place of payloads unless a flag says otherwise. */

@@ -20,6 +20,7 @@ import io.temporal.api.workflowservice.v1.SignalWithStartWorkflowExecutionRespon
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,6 +80,37 @@ class ResultCommandsTest {
     assertThat(document.get("status").getAsString()).isEqualTo("Failed");
     assertThat(followed.exitCode()).isOne();
     assertThat(shown.exitCode()).isZero();
+  }
+
+  @Test
+  void whoWaitsLearnsThatNobodyWorks() {
+    var polls = new AtomicInteger();
+    server.answer(
+        WorkflowServiceGrpc.getDescribeWorkflowExecutionMethod(),
+        request -> parse("""
+        execution_config { task_queue { name: 'tea' } }
+        workflow_execution_info { status: WORKFLOW_EXECUTION_STATUS_RUNNING }
+        pending_workflow_task { state: PENDING_WORKFLOW_TASK_STATE_SCHEDULED }
+        """, DescribeWorkflowExecutionResponse.class));
+    var end = HistoryEvent.newBuilder().setEventId(3);
+    end.getWorkflowExecutionCompletedEventAttributesBuilder();
+    server.answer(WorkflowServiceGrpc.getGetWorkflowExecutionHistoryMethod(), request -> {
+      boolean isOver = request.getWaitNewEvent() && polls.incrementAndGet() > 1;
+      var history = History.newBuilder();
+      return GetWorkflowExecutionHistoryResponse.newBuilder()
+          .setHistory(isOver ? history.addEvents(end) : history)
+          .build();
+    });
+
+    var run = server.run("workflow", "result", "w");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err())
+        .startsWith("It waits for")
+        .contains("  a worker: nobody polls task queue 'tea' for workflow tasks");
+    assertThat(run.out()).contains("Completed").doesNotContain("worker");
+
+    polls.set(0);
+    assertThat(server.run("workflow", "result", "w", "-o", "json").err()).isEmpty();
   }
 
   @Test
