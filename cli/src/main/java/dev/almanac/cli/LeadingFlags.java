@@ -10,36 +10,48 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Lets the flags that most commands share stand before the command, as in {@code almanac
- * --namespace orders workflow list}: they are moved behind it.
+ * Lets the flags that most commands share stand before the command or between its words, as in
+ * {@code almanac --namespace orders workflow list}: they are moved behind it.
  */
 final class LeadingFlags {
   private static final Set<String> SWITCH_VALUES = Set.of("true", "false");
 
   private LeadingFlags() {}
 
-  /** Returns the arguments with the flags behind the command; unchanged if there is none. */
+  /** Returns the arguments with the flags behind the words before them. */
   static String[] moved(String... args) {
-    if (args.length == 0 || !args[0].startsWith("-")) {
+    if (!isLed(args)) {
       return args;
     }
     var shared = shared();
-    int command = 0;
-    while (command < args.length && args[command].startsWith("-")) {
-      int length = length(args, command, shared);
-      if (length == 0) {
-        return args;
+    var words = new ArrayList<String>();
+    var flags = new ArrayList<String>();
+    int place = 0;
+    while (place < args.length) {
+      if (!args[place].startsWith("-")) {
+        words.add(args[place++]);
+        continue;
       }
-      command += length;
+      int end = Math.min(args.length, place + length(args, place, shared));
+      if (end == place) {
+        break;
+      }
+      flags.addAll(List.of(args).subList(place, end));
+      place = end;
     }
-    if (command >= args.length) {
+    if (words.isEmpty()) {
       return args;
     }
-    var flags = List.of(args).subList(0, command);
-    var rest = new ArrayList<>(List.of(args).subList(command, args.length));
+    var rest = new ArrayList<>(List.of(args).subList(place, args.length));
     int end = rest.indexOf("--");
     rest.addAll(end < 0 ? rest.size() : end, flags);
-    return rest.toArray(String[]::new);
+    words.addAll(rest);
+    return words.toArray(String[]::new);
+  }
+
+  /** Most calls are not, and need not look at all flags. A command has at most three words. */
+  private static boolean isLed(String... args) {
+    return Stream.of(args).limit(3).anyMatch(arg -> arg.startsWith("-"));
   }
 
   private static List<OptionSpec> shared() {

@@ -27,6 +27,34 @@ class CommandTreeTest {
     }
   }
 
+  /** Groups list the first line of a header, which must say everything, in 100 columns. */
+  @Test
+  void everyCommandFitsInOneLineOfItsGroup() {
+    var nowhere = Terminal.none(OutputStream.nullOutputStream());
+    for (var command : all(Almanac.commandLine(nowhere, nowhere))) {
+      var name = command.getCommandSpec().qualifiedName();
+
+      assertThat(command.getCommandSpec().usageMessage().header()).as(name).hasSize(1);
+      assertThat(command.getUsageMessage().lines().filter(line -> !line.startsWith("Usage:")))
+          .as(name)
+          .allMatch(line -> line.length() <= 100);
+    }
+  }
+
+  /** A heading for the rest means that a new command was not put where people look for it. */
+  @Test
+  void everyGroupHasAHeadingForEachOfItsCommands() {
+    var nowhere = Terminal.none(OutputStream.nullOutputStream());
+    for (var command : all(Almanac.commandLine(nowhere, nowhere))) {
+      if (!command.getSubcommands().isEmpty()) {
+        assertThat(command.getUsageMessage())
+            .as(command.getCommandSpec().qualifiedName())
+            .containsPattern("(?m)^(Commands|Workflows|To start|To define):$")
+            .doesNotContain("Further:");
+      }
+    }
+  }
+
   private static List<CommandLine> all(CommandLine command) {
     var all = new ArrayList<>(List.of(command));
     command.getSubcommands().values().forEach(below -> all.addAll(all(below)));

@@ -15,6 +15,11 @@ class LeadingFlagsTest {
           --color never spec next -- x      | spec next --color never -- x
           --disable-config-env workflow list | workflow list --disable-config-env
           workflow list -n orders           | workflow list -n orders
+          workflow -n orders list --limit 1 | workflow list --limit 1 -n orders
+          operator -o json namespace --tls list | operator namespace list -o json --tls
+          schedule describe -n x nightly    | schedule describe nightly -n x
+          workflow start -w id -n orders    | workflow start -w id -n orders
+          workflow list -n                  | workflow list -n
           --version                         | --version
           --unknown x workflow list         | --unknown x workflow list
           --namespace orders                | --namespace orders

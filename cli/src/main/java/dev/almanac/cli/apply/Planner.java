@@ -5,6 +5,7 @@ import dev.almanac.cli.apply.Step.Kind;
 import dev.almanac.cli.definition.Declared;
 import dev.almanac.cli.definition.DefinitionDocument;
 import dev.almanac.cli.definition.Owner;
+import dev.almanac.cli.output.Progress;
 import dev.almanac.cli.remote.RemoteSchedules;
 import dev.almanac.cli.remote.Stored;
 import dev.almanac.cli.wire.CallFailedException;
@@ -39,8 +40,14 @@ final class Planner {
     this.comingCalendars = Set.copyOf(comingCalendars);
   }
 
-  List<Step> schedules(List<Declared> declared) {
-    return declared.stream().map(this::schedule).toList();
+  /** Asks a server about each. */
+  List<Step> schedules(List<Declared> declared, Progress progress) {
+    var steps = new ArrayList<Step>();
+    for (var one : declared) {
+      steps.add(schedule(one));
+      progress.to(steps.size());
+    }
+    return steps;
   }
 
   private Step schedule(Declared as) {

@@ -69,7 +69,9 @@ final class Planning {
       steps.addAll(planner.calendars(read.calendars()));
     }
     var planner = new Planner(remote, owner, created(steps), why);
-    steps.addAll(planner.schedules(read.schedules()));
+    try (var progress = output.progress("Comparing", read.schedules().size())) {
+      steps.addAll(planner.schedules(read.schedules(), progress));
+    }
     if (owner.prunes()) {
       steps.addAll(planner.prune(pruned(read).schedules()));
     }

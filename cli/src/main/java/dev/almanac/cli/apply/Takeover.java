@@ -7,6 +7,7 @@ import dev.almanac.cli.definition.Declared;
 import dev.almanac.cli.definition.DeclaredReader;
 import dev.almanac.cli.format.FormatFiles;
 import dev.almanac.cli.output.Json;
+import dev.almanac.cli.output.Progress;
 import dev.almanac.cli.remote.RemoteCalendars;
 import dev.almanac.cli.remote.RemoteSchedules;
 import dev.almanac.cli.wire.CallFailedException;
@@ -97,7 +98,11 @@ public final class Takeover {
         .filter(step -> step.kind() == Kind.CREATE)
         .forEach(step -> coming.add(step.name()));
     var remote = RemoteSchedules.of(connection, server);
-    return new Planner(remote, new OwnerOptions(), coming, "import").schedules(declared);
+    try (var progress =
+        Progress.of("Comparing", declared.size(), command.commandLine().getErr())) {
+      return new Planner(remote, new OwnerOptions(), coming, "import")
+          .schedules(declared, progress);
+    }
   }
 
   private Declared paused(Declared declared) {

@@ -2,10 +2,11 @@ package dev.almanac.cli.batch;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.text.EnumWords;
-import io.temporal.api.workflowservice.v1.DescribeBatchOperationRequest;
+import io.temporal.api.enums.v1.BatchOperationState;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code almanac batch describe}. */
 @Command(
@@ -14,9 +15,11 @@ import picocli.CommandLine.Mixin;
     footer = {
       "",
       "Example:",
-      "  almanac batch describe --job-id nightly-cleanup",
+      "  almanac batch describe nightly-cleanup --follow",
+      "",
+      "Exit code: with --follow, 1 if it failed for a run, or ended early.",
     })
-final class DescribeCommand implements Runnable {
+final class DescribeCommand implements Callable<Integer> {
   @Mixin
   private JobOption job;
 
@@ -26,23 +29,23 @@ final class DescribeCommand implements Runnable {
   @Mixin
   private MessageOutput output;
 
+  @Option(
+      names = {"-f", "--follow"},
+      description = "Show the progress until it ends.")
+  private boolean follow;
+
   @Override
-  public void run() {
-    var request = DescribeBatchOperationRequest.newBuilder()
-        .setNamespace(server.namespace())
-        .setJobId(job.jobId())
-        .build();
+  public Integer call() {
     try (var connection = server.connect()) {
-      var found = connection.call(stub -> stub.describeBatchOperation(request));
-      output.print(
-          found,
-          "%s: %s, %d of %d done, %d failed."
-              .formatted(
-                  EnumWords.of(found.getOperationType()),
-                  EnumWords.of(found.getState()),
-                  found.getCompleteOperationCount(),
-                  found.getTotalOperationCount(),
-                  found.getFailureOperationCount()));
+      var progress = new BatchProgress(connection, server.namespace(), output);
+      if (!follow) {
+        progress.show(job.jobId());
+        return 0;
+      }
+      var ended = progress.follow(job.jobId());
+      boolean isDone = ended.getState() == BatchOperationState.BATCH_OPERATION_STATE_COMPLETED
+          && ended.getFailureOperationCount() == 0;
+      return isDone ? 0 : 1;
     }
   }
 }

@@ -29,12 +29,14 @@ final class ChangeOptions {
   @Option(
       names = "--add-weekday",
       paramLabel = "DAY",
-      description = "Add a weekday: 0 for Sunday to 6 for Saturday. May be repeated.")
+      converter = WeekdayReader.class,
+      description = "Add a weekday, such as SUN. May be repeated.")
   private List<Integer> addedWeekdays = List.of();
 
   @Option(
       names = "--remove-weekday",
       paramLabel = "DAY",
+      converter = WeekdayReader.class,
       description = "Remove a weekday. May be repeated.")
   private List<Integer> removedWeekdays = List.of();
 

@@ -29,7 +29,8 @@ final class ContentOptions {
   @Option(
       names = "--weekday",
       paramLabel = "DAY",
-      description = "A weekday: 0 for Sunday to 6 for Saturday. May be repeated.")
+      converter = WeekdayReader.class,
+      description = "A weekday, such as SUN. May be repeated.")
   private List<Integer> weekdays = List.of();
 
   @Option(names = "--reason", paramLabel = "TEXT", description = "Why.")

@@ -17,32 +17,17 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 public final class HelpPages {
   private static final String FLAGS = "Flags:";
 
-  /** Commands by purpose. What is not listed comes last. */
-  private static final Map<String, List<String>> PURPOSES = purposes();
-
   private HelpPages() {}
-
-  private static Map<String, List<String>> purposes() {
-    var purposes = new LinkedHashMap<String, List<String>>();
-    purposes.put("Workflows:", List.of("workflow", "activity", "batch"));
-    purposes.put(
-        "Schedules:",
-        List.of("schedule", "calendar", "spec", "apply", "plan", "export", "drift", "import"));
-    purposes.put("Servers and workers:", List.of("server", "operator", "task-queue", "worker"));
-    purposes.put("This program:", List.of("config", "completion", "help"));
-    return purposes;
-  }
 
   /** Gives a command and all below it such pages. */
   public static void install(CommandLine command) {
     var sections = command.getHelpSectionMap();
     sections.put(UsageMessageSpec.SECTION_KEY_SYNOPSIS, HelpPages::synopsis);
     sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpPages::options);
-    if (command.getParent() == null) {
-      sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");
-      sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, HelpPages::commands);
-    }
+    sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");
+    sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, HelpPages::commands);
     command.setHelpSectionMap(sections);
+    command.setHelpSectionKeys(commandsFirst(command.getHelpSectionKeys()));
     command.getSubcommands().values().forEach(HelpPages::install);
   }
 
@@ -101,25 +86,27 @@ public final class HelpPages {
     return text.toString();
   }
 
-  private static String commands(Help help) {
-    var left = new LinkedHashMap<>(help.subcommands());
-    var text = new StringBuilder();
-    PURPOSES.forEach((heading, names) -> {
-      var found = new LinkedHashMap<String, Help>();
-      names.stream().filter(left::containsKey).forEach(name -> found.put(name, left.remove(name)));
-      append(text, heading, found, help);
-    });
-    append(text, "Further:", left, help);
-    return text.toString();
+  /** The commands of a group are what people look for; its flags are those of all groups. */
+  private static List<String> commandsFirst(List<String> keys) {
+    var sorted = new ArrayList<>(keys);
+    sorted.remove(UsageMessageSpec.SECTION_KEY_COMMAND_LIST);
+    sorted.add(
+        sorted.indexOf(UsageMessageSpec.SECTION_KEY_OPTION_LIST),
+        UsageMessageSpec.SECTION_KEY_COMMAND_LIST);
+    return sorted;
   }
 
-  private static void append(
-      StringBuilder text, String heading, Map<String, Help> commands, Help help) {
-    if (!commands.isEmpty()) {
-      text.append(System.lineSeparator())
-          .append(heading)
-          .append(System.lineSeparator())
-          .append(help.commandList(commands));
-    }
+  private static String commands(Help help) {
+    var text = new StringBuilder();
+    Purposes.of(help.commandSpec().qualifiedName(), help.subcommands().keySet())
+        .forEach((heading, names) -> {
+          var listed = new LinkedHashMap<String, Help>();
+          names.forEach(name -> listed.put(name, help.subcommands().get(name)));
+          text.append(System.lineSeparator())
+              .append(heading)
+              .append(System.lineSeparator())
+              .append(help.commandList(listed));
+        });
+    return text.toString();
   }
 }

@@ -38,6 +38,12 @@ record Crontab(List<CrontabLine> lines, List<Problem> remarks) {
     return new Reading(file, isSystem).read(text);
   }
 
+  /** Whether a crontab that was read as one of a user has a column with users after all. */
+  boolean seemsOfSystem() {
+    return lines.stream()
+        .anyMatch(line -> line.user().isEmpty() && line.command().startsWith("root "));
+  }
+
   private static final class Reading {
     private final String file;
     private final boolean isSystem;

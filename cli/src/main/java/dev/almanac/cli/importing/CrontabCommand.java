@@ -91,6 +91,11 @@ final class CrontabCommand implements Callable<Integer> {
     var crontab = Crontab.read(name, content(), system == null ? isOfSystem(name) : system);
     var err = command.commandLine().getErr();
     crontab.remarks().forEach(remark -> err.println("note: " + remark));
+    if (system == null && crontab.seemsOfSystem()) {
+      err.println(
+          "note: %s: commands begin with 'root', as if they named users; if so, add --system"
+              .formatted(name));
+    }
     if (crontab.lines().isEmpty()) {
       throw FileException.of(Place.of(name), "has no line with a command");
     }

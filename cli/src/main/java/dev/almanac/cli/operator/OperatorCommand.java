@@ -14,10 +14,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac operator}: the group. */
 @Command(
     name = "operator",
-    header = {
-      "Operate a server: namespaces, search attributes, keys, encryption, its health and its",
-      "clock.",
-    },
+    header = "Operate a server: namespaces, search attributes, keys, encryption, health.",
     subcommands = {
       NamespaceCommand.class,
       SearchAttributeCommand.class,

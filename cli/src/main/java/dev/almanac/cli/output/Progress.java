@@ -2,8 +2,10 @@ package dev.almanac.cli.output;
 
 import dev.almanac.protocol.text.LengthWords;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -54,11 +56,33 @@ public final class Progress implements AutoCloseable {
     return new Progress(label, total, err, clock);
   }
 
+  /** Returns one that is never drawn, for programs that read what is written. */
+  public static Progress none() {
+    return new Progress("", 0, new PrintWriter(Writer.nullWriter()), Instant::now);
+  }
+
   /** Says how much is done. Cheap enough to be called for every single one. */
   public void to(long done) {
+    draw(now -> line(done, now));
+  }
+
+  /** Says in words how far it is, where nobody knows how much there is to do. */
+  public void say(String words) {
+    draw(now -> words);
+  }
+
+  /** Removes the bar until it is drawn again, so that lines can be printed in its place. */
+  public void clear() {
+    if (isDrawn && out instanceof Screen screen) {
+      screen.overwrite("");
+      isDrawn = false;
+    }
+  }
+
+  private void draw(Function<Instant, String> line) {
     var now = clock.get();
     if (out instanceof Screen screen && screen.isInteractive() && !now.isBefore(next)) {
-      screen.overwrite(Shortened.middle(line(done, now), screen.columns() - 1));
+      screen.overwrite(Shortened.middle(line.apply(now), screen.columns() - 1));
       next = now.plus(BETWEEN);
       isDrawn = true;
     }
@@ -91,8 +115,6 @@ public final class Progress implements AutoCloseable {
 
   @Override
   public void close() {
-    if (isDrawn && out instanceof Screen screen) {
-      screen.overwrite("");
-    }
+    clear();
   }
 }

@@ -66,7 +66,7 @@ public final class Screen extends PrintWriter {
     return terminal.isInteractive() ? TimeFormat.RELATIVE : TimeFormat.ISO;
   }
 
-  boolean isInteractive() {
+  public boolean isInteractive() {
     return terminal.isInteractive();
   }
 

@@ -21,13 +21,9 @@ final class TableLayout {
     this.rows = rows;
     int columns = rows.stream().mapToInt(List::size).max().orElse(0);
     widths = IntStream.range(0, columns)
-        .map(column -> cells(column).stream().mapToInt(TableLayout::width).max().orElse(0))
+        .map(column -> cells(column).stream().mapToInt(Columns::of).max().orElse(0))
         .toArray();
     wraps = available > 0 && excess(available) > 0 && fit(available);
-  }
-
-  private static int width(String cell) {
-    return cell.codePointCount(0, cell.length());
   }
 
   private List<String> cells(int column) {
@@ -62,7 +58,7 @@ final class TableLayout {
   }
 
   private void narrow(int column, int least, int available) {
-    int head = width(rows.getFirst().get(Math.min(column, rows.getFirst().size() - 1)));
+    int head = Columns.of(rows.getFirst().get(Math.min(column, rows.getFirst().size() - 1)));
     int floor = Math.min(widths[column], Math.max(least, Math.min(head, least + GAP)));
     widths[column] = Math.max(floor, widths[column] - Math.max(0, excess(available)));
   }
@@ -83,7 +79,8 @@ final class TableLayout {
     for (int i = 0; i < row.size(); i++) {
       var parts = parts(row.get(i), i);
       var part = parts.getFirst();
-      line.append(hasColours ? Tint.of(part) : part).repeat(' ', widths[i] - width(part) + GAP);
+      int room = Math.max(0, widths[i] - Columns.of(part)) + GAP;
+      line.append(hasColours ? Tint.of(part) : part).repeat(' ', room);
       for (var more : parts.subList(1, parts.size())) {
         lines.add(line.toString().stripTrailing());
         line = new StringBuilder(" ".repeat(offset)).append(more);
@@ -95,7 +92,7 @@ final class TableLayout {
   }
 
   private List<String> parts(String cell, int column) {
-    if (width(cell) <= widths[column]) {
+    if (Columns.of(cell) <= widths[column]) {
       return List.of(cell);
     }
     return wraps && column == widths.length - 1

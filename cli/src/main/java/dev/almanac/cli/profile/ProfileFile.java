@@ -113,6 +113,11 @@ public final class ProfileFile {
   private void check(String name, Toml.Entry entry) {
     try {
       Property.check(name);
+      boolean isSwitch = Property.named(name).filter(Property::isYesOrNo).isPresent();
+      if (!isSwitch && !entry.isQuoted()) {
+        throw new SettingException(
+            "%s is text: write %s".formatted(name, Toml.quoted(entry.value())));
+      }
     } catch (SettingException e) {
       throw new SettingException(
           "%s, line %d: %s".formatted(path, entry.first() + 1, e.getMessage()));

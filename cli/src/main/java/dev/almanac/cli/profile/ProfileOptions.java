@@ -12,6 +12,7 @@ import picocli.CommandLine.Spec;
 /** The flags that say where settings come from. */
 public final class ProfileOptions {
   private static final String DEFAULT_PROFILE = "default";
+  private static final String FILE_VARIABLE = "TEMPORAL_CONFIG_FILE";
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -52,7 +53,7 @@ public final class ProfileOptions {
     if (file != null) {
       return file;
     }
-    var named = environment.getOrDefault("TEMPORAL_CONFIG_FILE", "");
+    var named = environment.getOrDefault(FILE_VARIABLE, "");
     if (!named.isEmpty()) {
       return Path.of(named);
     }
@@ -93,8 +94,10 @@ public final class ProfileOptions {
 
   private Map<String, String> profileOf(ProfileFile profiles, String name) {
     boolean isNamed = !name.equals(DEFAULT_PROFILE);
-    if (file != null && !profiles.exists()) {
-      throw new SettingException("%s is not there".formatted(profiles.path()));
+    boolean isNamedFile =
+        file != null || !System.getenv().getOrDefault(FILE_VARIABLE, "").isEmpty();
+    if (isNamedFile && !profiles.exists()) {
+      throw new SettingException("there is no file %s with profiles".formatted(profiles.path()));
     }
     if (isNamed && !profiles.names().contains(name)) {
       throw new SettingException("%s has no profile '%s'; it has %s"

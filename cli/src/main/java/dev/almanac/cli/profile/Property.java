@@ -1,5 +1,6 @@
 package dev.almanac.cli.profile;
 
+import dev.almanac.cli.wording.Nearest;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -85,9 +86,14 @@ enum Property {
   /** @throws SettingException with the known names if nobody knows this one */
   static void check(String name) {
     if (named(name).isEmpty() && !(name.startsWith(METADATA) && !name.equals(METADATA))) {
-      throw new SettingException("'%s' is no property of a profile; those are %s and %sNAME"
+      var all = Stream.of(values()).map(Property::text).toList();
+      var near = Nearest.to(name, all);
+      throw new SettingException("'%s' is no property of a profile; %s"
           .formatted(
-              name, String.join(", ", Stream.of(values()).map(Property::text).toList()), METADATA));
+              name,
+              near.isEmpty()
+                  ? "those are %s and %sNAME".formatted(String.join(", ", all), METADATA)
+                  : "did you mean %s?".formatted(String.join(" or ", near))));
     }
   }
 }

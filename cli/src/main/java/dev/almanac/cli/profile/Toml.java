@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  */
 final class Toml {
   /** @param first the first line, from 0; {@code end} is behind the last */
-  record Entry(List<String> path, String value, int first, int end) {}
+  record Entry(List<String> path, String value, boolean isQuoted, int first, int end) {}
 
   private record Table(List<String> path, int line) {}
 
@@ -39,7 +39,7 @@ final class Toml {
         tables.add(new Table(table, first));
       } else {
         for (var value : scanner.values(table)) {
-          add(new Entry(value.path(), value.text(), first, scanner.line() + 1));
+          add(new Entry(value.path(), value.text(), value.isQuoted(), first, scanner.line() + 1));
         }
         scanner.endLine();
       }

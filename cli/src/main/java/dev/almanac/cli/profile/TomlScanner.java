@@ -6,8 +6,11 @@ import java.util.stream.Stream;
 
 /** Reads the lines of a TOML file: heads of tables, keys, text, switches and inline tables. */
 final class TomlScanner {
-  /** @param path the table and the key */
-  record Value(List<String> path, String text) {}
+  /**
+   * @param path the table and the key
+   * @param isQuoted whether it is text, not a switch or a number
+   */
+  record Value(List<String> path, String text, boolean isQuoted) {}
 
   private static final int DEEPEST = 10;
 
@@ -61,7 +64,11 @@ final class TomlScanner {
     if (atEnd()) {
       throw refusal("expected a value");
     }
-    return peek() == '{' ? inline(path) : List.of(new Value(path, value()));
+    if (peek() == '{') {
+      return inline(path);
+    }
+    boolean isQuoted = peek() == '"' || peek() == '\'';
+    return List.of(new Value(path, value(), isQuoted));
   }
 
   private List<Value> inline(List<String> path) {

@@ -12,7 +12,6 @@ import dev.almanac.protocol.schedule.v1.PreviewScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.text.PrintableText;
 import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
-import java.util.Optional;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,7 +63,7 @@ final class CreateCommand implements Runnable {
     options.attributes().ifPresent(request::setSearchAttributes);
     try (var connection = server.connect()) {
       var outlook = outlook(connection, definition);
-      outlook.ifPresent(Outlook::check);
+      outlook.check();
       MessageOrBuilder created = definition.isExtended()
           ? connection.call(
               ScheduleServiceGrpc.getCreateScheduleMethod(),
@@ -78,7 +77,7 @@ final class CreateCommand implements Runnable {
     }
   }
 
-  private Optional<Outlook> outlook(Connection connection, Definition definition) {
+  private Outlook outlook(Connection connection, Definition definition) {
     return Outlook.ask(
         connection,
         PreviewScheduleRequest.newBuilder()
@@ -91,10 +90,10 @@ final class CreateCommand implements Runnable {
             .build());
   }
 
-  private void print(MessageOrBuilder created, Definition definition, Optional<Outlook> outlook) {
+  private void print(MessageOrBuilder created, Definition definition, Outlook outlook) {
     if (output.format() != MessageOutput.Format.TEXT) {
       var json = output.json(created).getAsJsonObject();
-      outlook.ifPresent(seen -> json.add("preview", output.json(seen.preview())));
+      json.add("preview", output.json(outlook.preview()));
       output.print(json);
       return;
     }
@@ -103,6 +102,6 @@ final class CreateCommand implements Runnable {
     if (definition.schedule().getState().getPaused()) {
       out.println("It is paused: 'almanac schedule resume' lets it act.");
     }
-    outlook.ifPresent(seen -> seen.print(out));
+    outlook.print(out);
   }
 }

@@ -31,7 +31,7 @@ final class DescribeCommand implements Runnable {
     try (var connection = server.connect()) {
       var stored = StoredSchedule.read(connection, server.namespace(), id.id());
       if (output.format() == MessageOutput.Format.TEXT) {
-        new DescribedSchedule(id.id(), stored.described(), stored.ours()).print(output.out());
+        new DescribedSchedule(id.id(), stored).print(output.out());
         return;
       }
       var json = output.json(stored.described()).getAsJsonObject();

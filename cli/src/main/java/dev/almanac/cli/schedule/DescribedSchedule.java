@@ -1,31 +1,27 @@
 package dev.almanac.cli.schedule;
 
-import dev.almanac.calendar.SpecException;
-import dev.almanac.calendar.sentence.Sentence;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.time.TimeColumns;
 import dev.almanac.cli.wire.DurationText;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.SpecCanonicalizer;
-import dev.almanac.protocol.schedule.SpecReader;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.text.EnumWords;
 import dev.almanac.protocol.text.PayloadWords;
 import dev.almanac.protocol.text.PrintableText;
-import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.io.PrintWriter;
 import java.util.Optional;
 
-/**
- * Formats a schedule's description, without empty fields.
- *
- * @param more what only Almanac has
- */
+/** Formats a schedule's description, without empty fields. */
 record DescribedSchedule(
     String id,
     io.temporal.api.workflowservice.v1.DescribeScheduleResponse described,
-    Optional<DescribeScheduleResponse> more) {
+    Optional<DescribeScheduleResponse> more,
+    String sentence) {
+
+  DescribedSchedule(String id, StoredSchedule stored) {
+    this(id, stored.described(), stored.ours(), stored.sentence());
+  }
 
   void print(PrintWriter out) {
     out.println("Schedule");
@@ -70,7 +66,7 @@ record DescribedSchedule(
     row(table, "ScheduleId", id);
     row(table, "State", more.map(DescribedExtension::state).orElse(state()));
     row(table, "Notes", state.getNotes());
-    row(table, "Times", sentence(schedule.getSpec()));
+    row(table, "Times", sentence);
     row(table, "WorkflowId", action.getWorkflowId());
     row(table, "Type", action.getWorkflowType().getName());
     row(table, "TaskQueue", action.getTaskQueue().getName());
@@ -97,17 +93,6 @@ record DescribedSchedule(
 
   private String state() {
     return described.getSchedule().getState().getPaused() ? "Paused" : "Active";
-  }
-
-  private String sentence(ScheduleSpec spec) {
-    if (more.isPresent() && !more.get().getSentence().isEmpty()) {
-      return more.get().getSentence();
-    }
-    try {
-      return Sentence.of(SpecReader.read(SpecCanonicalizer.canonicalize(spec)));
-    } catch (SpecException e) {
-      return "(not understood: %s)".formatted(e.getMessage());
-    }
   }
 
   private Table counters() {

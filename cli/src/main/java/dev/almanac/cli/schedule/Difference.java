@@ -13,20 +13,19 @@ import dev.almanac.protocol.schedule.v1.PreviewScheduleRequest;
 import dev.almanac.protocol.schedule.v1.PreviewScheduleResponse;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * How a stored schedule and a new definition differ.
  *
  * @param fields what differs besides the specification
  * @param before the stored specification in words
- * @param preview what the new specification means, as the server says; empty if it cannot
+ * @param preview what the new specification means, compared with the stored one
  * @param columns shows times in the zone of the new specification
  */
 record Difference(
     List<ScheduleChange.Field> fields,
     String before,
-    Optional<PreviewScheduleResponse> preview,
+    PreviewScheduleResponse preview,
     TimeColumns columns) {
   private static final int TIMES = 50;
 
@@ -46,20 +45,20 @@ record Difference(
         .build();
     return new Difference(
         ScheduleChange.between(stored.definition(), next, output::json),
-        stored.ours().map(more -> more.getSentence()).orElse(""),
-        Outlook.ask(connection, request).map(Outlook::preview),
+        stored.sentence(),
+        Outlook.compare(connection, request, stored.described().getSchedule().getSpec())
+            .preview(),
         TimeColumns.named(next.schedule().getSpec().getTimezoneName()));
   }
 
   /** @throws SpecException if the server would refuse the specification */
   void check() {
-    preview.ifPresent(seen -> new Outlook(seen).check());
+    new Outlook(preview).check();
   }
 
-  /** Returns whether the update would change nothing, as far as the server can say. */
+  /** Returns whether the update would change nothing. */
   boolean isNone() {
-    return fields.isEmpty()
-        && preview.filter(seen -> seen.getStored() && hasSameTimes(seen)).isPresent();
+    return fields.isEmpty() && preview.getStored() && hasSameTimes();
   }
 
   void print(String title, MessageOutput output) {
@@ -72,23 +71,22 @@ record Difference(
   }
 
   private void print(String title, PrintWriter out) {
-    boolean isSame = fields.isEmpty() && preview.map(this::hasSameTimes).orElse(true);
-    out.println(isSame ? title + " nothing changes" : title);
+    out.println(fields.isEmpty() && hasSameTimes() ? title + " nothing changes" : title);
     fields.forEach(field -> out.println("  " + field));
-    preview.ifPresent(seen -> printTimes(seen, out));
+    printTimes(out);
   }
 
-  private boolean hasSameTimes(PreviewScheduleResponse seen) {
-    return seen.getChangedFieldsCount() == 0;
+  private boolean hasSameTimes() {
+    return preview.getChangedFieldsCount() == 0;
   }
 
-  private void printTimes(PreviewScheduleResponse seen, PrintWriter out) {
-    if (!hasSameTimes(seen)) {
-      out.println("  times: %s → %s".formatted(before, seen.getSentence()));
-      TimeText.print("  + ", seen.getAddedTimesList(), columns::line, out);
-      TimeText.print("  - ", seen.getRemovedTimesList(), columns::line, out);
+  private void printTimes(PrintWriter out) {
+    if (!hasSameTimes()) {
+      out.println("  times: %s → %s".formatted(before, preview.getSentence()));
+      TimeText.print("  + ", preview.getAddedTimesList(), columns::line, out);
+      TimeText.print("  - ", preview.getRemovedTimesList(), columns::line, out);
     }
-    seen.getRemarksList().forEach(remark -> out.println("  note: " + remark.getText()));
+    preview.getRemarksList().forEach(remark -> out.println("  note: " + remark.getText()));
   }
 
   private JsonObject json(MessageOutput output) {
@@ -102,7 +100,7 @@ record Difference(
       changes.add(change);
     }
     json.add("changes", changes);
-    preview.ifPresent(seen -> json.add("preview", output.json(seen)));
+    json.add("preview", output.json(preview));
     return json;
   }
 }

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.schedule.time.ScheduleTimes;
+import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
@@ -186,7 +187,11 @@ final class HistoryCommand implements Runnable {
   }
 
   private static ListLedgerResponse page(Connection connection, ListLedgerRequest.Builder request) {
-    return connection.call(ScheduleServiceGrpc.getListLedgerMethod(), request.build());
+    try {
+      return connection.call(ScheduleServiceGrpc.getListLedgerMethod(), request.build());
+    } catch (CallFailedException e) {
+      throw e.isUnimplemented() ? e.with("'almanac schedule describe' shows the last starts") : e;
+    }
   }
 
   private JsonObject event(LedgerEntry entry) {

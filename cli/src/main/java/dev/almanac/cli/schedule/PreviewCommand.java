@@ -4,7 +4,6 @@ import dev.almanac.cli.schedule.option.PreviewOptions;
 import dev.almanac.cli.schedule.time.Outlook;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -36,10 +35,9 @@ final class PreviewCommand implements Runnable {
   public void run() {
     var request = options.request().setNamespace(server.namespace()).build();
     try (var connection = server.connect()) {
-      var preview = connection.call(ScheduleServiceGrpc.getPreviewScheduleMethod(), request);
-      var outlook = new Outlook(preview);
+      var outlook = Outlook.ask(connection, request);
       if (output.format() != MessageOutput.Format.TEXT) {
-        output.print(output.json(preview));
+        output.print(output.json(outlook.preview()));
       }
       outlook.check();
       if (output.format() == MessageOutput.Format.TEXT) {

@@ -1,13 +1,16 @@
 package dev.almanac.cli.schedule;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import dev.almanac.calendar.SpecException;
+import dev.almanac.calendar.sentence.Sentence;
 import dev.almanac.cli.schedule.option.DefinitionOptions.Definition;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.Connection;
+import dev.almanac.protocol.schedule.SpecCanonicalizer;
+import dev.almanac.protocol.schedule.SpecReader;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
-import io.grpc.Status;
 import io.temporal.api.workflowservice.v1.DescribeScheduleResponse;
 import java.util.Optional;
 
@@ -32,7 +35,7 @@ public record StoredSchedule(
       return new StoredSchedule(
           DescribeScheduleResponse.parseFrom(ours.getDescription()), Optional.of(ours));
     } catch (CallFailedException e) {
-      if (e.failure().getStatus().getCode() == Status.Code.UNIMPLEMENTED) {
+      if (e.isUnimplemented()) {
         return new StoredSchedule(theirs(connection, namespace, id), Optional.empty());
       }
       throw e;
@@ -48,6 +51,20 @@ public record StoredSchedule(
         .setScheduleId(id)
         .build();
     return connection.call(stub -> stub.describeSchedule(request));
+  }
+
+  /** Returns the specification in words: those of the server, if it has any. */
+  public String sentence() {
+    var known = ours.map(more -> more.getSentence()).orElse("");
+    if (!known.isEmpty()) {
+      return known;
+    }
+    try {
+      var spec = described.getSchedule().getSpec();
+      return Sentence.of(SpecReader.read(SpecCanonicalizer.canonicalize(spec)));
+    } catch (SpecException e) {
+      return "(not understood: %s)".formatted(e.getMessage());
+    }
   }
 
   public Definition definition() {

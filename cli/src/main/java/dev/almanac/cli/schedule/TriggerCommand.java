@@ -3,6 +3,8 @@ package dev.almanac.cli.schedule;
 import dev.almanac.cli.schedule.option.AskerOptions;
 import dev.almanac.cli.schedule.option.OverlapOption;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
+import dev.almanac.cli.wire.CallFailedException;
+import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.FieldText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
@@ -14,6 +16,7 @@ import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
 import dev.almanac.protocol.text.EnumWords;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.SearchAttributes;
+import io.temporal.api.workflowservice.v1.PatchScheduleRequest;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -73,10 +76,37 @@ final class TriggerCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (var connection = server.connect()) {
-      var answer = connection.call(ScheduleServiceGrpc.getTriggerScheduleMethod(), request());
-      output.print(answer, sentence(answer));
-      return answer.getOutcome() == TriggerOutcome.TRIGGER_OUTCOME_FAILED ? 1 : 0;
+      try {
+        var answer = connection.call(ScheduleServiceGrpc.getTriggerScheduleMethod(), request());
+        output.print(answer, sentence(answer));
+        return answer.getOutcome() == TriggerOutcome.TRIGGER_OUTCOME_FAILED ? 1 : 0;
+      } catch (CallFailedException e) {
+        if (!e.isUnimplemented()) {
+          throw e;
+        }
+        patch(connection, e);
+        return 0;
+      }
     }
+  }
+
+  /** Uses Temporal's call, which can do less and does not say what became of it. */
+  private void patch(Connection connection, CallFailedException lack) {
+    if (input.isGiven() || !memo.isEmpty() || !attributes.isEmpty()) {
+      throw lack.with("it takes no input, memo or search attributes for one run");
+    }
+    var request = PatchScheduleRequest.newBuilder()
+        .setNamespace(server.namespace())
+        .setScheduleId(id.id())
+        .setIdentity(server.identity())
+        .setRequestId(asker.asker(server).getRequestId());
+    request.getPatchBuilder().getTriggerImmediatelyBuilder().setOverlapPolicy(overlap.policy());
+    var answer = connection.call(stub -> stub.patchSchedule(request.build()));
+    output.print(
+        answer,
+        "Asked the server to trigger schedule '%s'. It does not say what became of that;"
+                .formatted(id.id())
+            + " 'almanac schedule describe' shows the last starts.");
   }
 
   private TriggerScheduleRequest request() {

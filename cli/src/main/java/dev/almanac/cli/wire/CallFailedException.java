@@ -4,6 +4,7 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 
 /** A call that the server refused or did not answer. The message is one line, code first. */
@@ -12,6 +13,10 @@ public final class CallFailedException extends RuntimeException {
 
   /** How other servers of the protocol begin to say that they do not know a service of ours. */
   private static final String OURS = "unknown service almanac.";
+
+  /** How servers that use gRPC's own words say it. */
+  private static final Pattern TOO_LARGE =
+      Pattern.compile("grpc: received message larger than max \\((\\d{1,18}) vs\\. (\\d{1,18})\\)");
 
   private final StatusRuntimeException failure;
 
@@ -36,8 +41,16 @@ public final class CallFailedException extends RuntimeException {
     if (status.getCode() == Status.Code.UNAVAILABLE && isConnectionProblem(failure)) {
       return "no server answers at %s (%s)".formatted(address, cause(failure, described));
     }
+    var tooLarge = TOO_LARGE.matcher(described);
+    if (status.getCode() == Status.Code.RESOURCE_EXHAUSTED && tooLarge.matches()) {
+      return "the request has %,d bytes, and the server at %s takes at most %,d"
+          .formatted(Long.parseLong(tooLarge.group(1)), address, Long.parseLong(tooLarge.group(2)));
+    }
     if (status.getCode() == Status.Code.UNIMPLEMENTED && described.contains(OURS)) {
       return "the server at %s is not Almanac: it lacks what this command needs".formatted(address);
+    }
+    if (status.getCode() == Status.Code.UNIMPLEMENTED && described.startsWith("unknown method")) {
+      return "the server at %s does not have this call (%s)".formatted(address, described);
     }
     return described.isEmpty() ? "no reason given by " + address : described;
   }
@@ -66,6 +79,16 @@ public final class CallFailedException extends RuntimeException {
     return described.contains("unable to find valid certification path")
         ? "no authority that is trusted has signed its certificate; --tls-ca-path names others"
         : described;
+  }
+
+  /** Returns whether the server does not have the call: it is older, or not Almanac. */
+  public boolean isUnimplemented() {
+    return failure.getStatus().getCode() == Status.Code.UNIMPLEMENTED;
+  }
+
+  /** Returns this failure with more to say, such as what to do. */
+  public CallFailedException with(String more) {
+    return new CallFailedException(getMessage() + "; " + more, failure);
   }
 
   /** Returns this failure with another reason. */

@@ -20,7 +20,7 @@ import java.util.function.Function;
 /** One connection to a server, opened by the first call. For one thread. */
 public final class Connection implements AutoCloseable {
   /** Longer than servers hold a long poll, so that the server ends it. */
-  private static final Duration LONG_POLL = Duration.ofSeconds(70);
+  public static final Duration LONG_POLL = Duration.ofSeconds(70);
 
   private static final int LARGEST_REPLY_BYTES = 128 << 20;
 
@@ -69,9 +69,18 @@ public final class Connection implements AutoCloseable {
    * @throws CallFailedException if the server refuses
    */
   public <R> Optional<R> poll(Function<WorkflowServiceBlockingStub, R> request) {
+    return poll(request, LONG_POLL);
+  }
+
+  /**
+   * Makes a long poll that ends soon if there is nothing to report.
+   *
+   * @throws CallFailedException if the server refuses
+   */
+  public <R> Optional<R> poll(Function<WorkflowServiceBlockingStub, R> request, Duration most) {
     try {
       return Optional.of(
-          request.apply(stub.withDeadlineAfter(LONG_POLL.toNanos(), TimeUnit.NANOSECONDS)));
+          request.apply(stub.withDeadlineAfter(most.toNanos(), TimeUnit.NANOSECONDS)));
     } catch (StatusRuntimeException e) {
       if (e.getStatus().getCode() == Status.Code.DEADLINE_EXCEEDED) {
         return Optional.empty();

@@ -6,6 +6,8 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
 import dev.almanac.cli.output.Json;
+import dev.almanac.cli.output.Progress;
+import dev.almanac.cli.output.Screen;
 import dev.almanac.protocol.text.PrintableText;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -59,6 +61,29 @@ public final class MessageOutput {
 
   public PrintWriter out() {
     return command.commandLine().getOut();
+  }
+
+  public PrintWriter err() {
+    return command.commandLine().getErr();
+  }
+
+  /** Returns whether somebody looks on: a person at a terminal who asked for text. */
+  public boolean isWatched() {
+    return format == Format.TEXT && isTerminal(out()) && isTerminal(err());
+  }
+
+  private static boolean isTerminal(PrintWriter writer) {
+    return writer instanceof Screen screen && screen.isInteractive();
+  }
+
+  /**
+   * Returns a bar for those who look on; nobody else sees it.
+   *
+   * @param label what is done, such as "Writing"
+   * @param total how much there is to do
+   */
+  public Progress progress(String label, long total) {
+    return isWatched() ? Progress.of(label, total, err()) : Progress.none();
   }
 
   /** Converts a message to JSON, with values in place of payloads unless a flag says otherwise. */

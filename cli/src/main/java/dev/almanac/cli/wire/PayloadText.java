@@ -3,6 +3,7 @@ package dev.almanac.cli.wire;
 import com.google.gson.JsonParseException;
 import com.google.protobuf.ByteString;
 import dev.almanac.cli.output.Json;
+import dev.almanac.protocol.text.PayloadWords;
 import io.temporal.api.common.v1.Payload;
 
 /** Converts values between payloads and text. */
@@ -20,6 +21,19 @@ public final class PayloadText {
   /** Creates a payload from a string without quotes. */
   public static Payload string(String text) {
     return payload(Json.string(text));
+  }
+
+  /** Shows a value to people: a string without its quotes, anything else as JSON. */
+  public static String words(Payload payload) {
+    var words = PayloadWords.of(payload);
+    if (!words.startsWith("\"")) {
+      return words;
+    }
+    try {
+      return Json.parse(words).getAsString();
+    } catch (JsonParseException e) {
+      return words; // it says that it is JSON; show what it is
+    }
   }
 
   private static Payload payload(String json) {

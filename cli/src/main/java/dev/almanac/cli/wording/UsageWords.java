@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -96,6 +97,17 @@ public final class UsageWords {
     return words.formatted(groups.toArray());
   }
 
+  /** Compares without dashes: those are no letters that two flags have in common. */
+  private static List<String> nearest(String flag, List<String> names) {
+    var flags =
+        names.stream().collect(Collectors.toMap(UsageWords::bare, name -> name, (a, b) -> a));
+    return Nearest.to(bare(flag), flags.keySet()).stream().map(flags::get).toList();
+  }
+
+  private static String bare(String flag) {
+    return flag.replaceFirst("^-+", "");
+  }
+
   /** Returns what somebody may have meant who wrote this. */
   public static List<String> suggestions(UnmatchedArgumentException error) {
     CommandLine command = error.getCommandLine();
@@ -111,6 +123,6 @@ public final class UsageWords {
     var flag = equals < 0 ? word : word.substring(0, equals);
     var longer =
         names.stream().filter(name -> name.startsWith(flag + "-")).sorted().toList();
-    return longer.size() == 1 ? longer : Nearest.to(flag, names);
+    return longer.size() == 1 ? longer : nearest(flag, names);
   }
 }

@@ -2,9 +2,9 @@ package dev.almanac.cli.workflow;
 
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.PayloadText;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.option.QueryOption;
-import dev.almanac.protocol.text.PayloadWords;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsResponse;
 import java.util.stream.Collectors;
@@ -54,7 +54,7 @@ final class CountCommand implements Runnable {
         .getGroupsList()
         .forEach(group -> groups.row(
             group.getGroupValuesList().stream()
-                .map(PayloadWords::of)
+                .map(PayloadText::words)
                 .collect(Collectors.joining(", ")),
             String.valueOf(group.getCount())));
     groups.print("  ", output.out());

@@ -45,7 +45,7 @@ final class StackCommand implements Runnable {
     var text = Query.values(result);
     try {
       var json = JsonParser.parseString(text);
-      return json.isJsonPrimitive() ? json.getAsString() : text;
+      return json.isJsonPrimitive() ? json.getAsString().replace("\t", "    ") : text;
     } catch (JsonParseException e) {
       return text;
     }

@@ -38,7 +38,7 @@ class UpdateCommandTest {
   @Test
   void addsAndRemovesDays() {
     var run =
-        update("--add-date", "2027-01-01", "--remove-date", "2026-12-24", "--add-weekday", "0");
+        update("--add-date", "2027-01-01", "--remove-date", "2026-12-24", "--add-weekday", "sun");
 
     assertThat(run.err()).isEmpty();
     var request = server.last(UpdateCalendarRequest.class);
@@ -49,6 +49,24 @@ class UpdateCommandTest {
             .addAddWeekdays(0)
             .build());
     assertThat(request.getAllowEmpty()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0", "SUN, 0", "Sunday, 0", "mon, 1", "6, 6", "Saturday, 6"})
+  void knowsWeekdaysByNameAndNumber(String word, int day) {
+    assertThat(update("--remove-weekday", word).err()).isEmpty();
+
+    assertThat(server.last(UpdateCalendarRequest.class).getChange().getRemoveWeekdaysList())
+        .containsExactly(day);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"7", "FUN", "-1", "su"})
+  void namesWhatIsNoWeekday(String word) {
+    assertThat(update("--add-weekday", word).err())
+        .contains("--add-weekday")
+        .contains("expected a weekday, SUN to SAT or 0 for Sunday to 6 for Saturday")
+        .contains("found '" + word + "'");
   }
 
   @Test

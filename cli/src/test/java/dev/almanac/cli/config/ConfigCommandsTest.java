@@ -54,6 +54,21 @@ class ConfigCommandsTest {
   }
 
   @Test
+  void wantsTextInQuotes() throws IOException {
+    set("prod", "address", "a:1");
+    Files.writeString(file(), "[profile.prod]\naddress = 7233\n");
+
+    assertThat(run("workflow", "list", "--profile", "prod").err())
+        .contains("line 2: address is text: write \"7233\"");
+  }
+
+  @Test
+  void asksWhetherAnotherPropertyWasMeant() {
+    assertThat(run("config", "set", "--prop", "adress", "--value", "a:1").err())
+        .contains("'adress' is no property of a profile; did you mean address?");
+  }
+
+  @Test
   void listsAndRemovesProfiles() {
     set("a", "address", "a:1");
     set("b", "namespace", "n");

@@ -42,6 +42,14 @@ class CrontabTest {
   }
 
   @Test
+  void aCrontabOfTheSystemShowsThatItIsOne() {
+    assertThat(read("17 * * * * root cd /\n").seemsOfSystem()).isTrue();
+    assertThat(read("17 * * * * rootless\n").seemsOfSystem()).isFalse();
+    assertThat(Crontab.read("f", "17 * * * * root cd /\n", true).seemsOfSystem())
+        .isFalse();
+  }
+
+  @Test
   void whatIsNotTakenOverIsSaid() {
     var crontab = read("MAILTO=a@b\n@reboot x\n* * * * * y \\% z%one%two\n");
 

@@ -78,6 +78,31 @@ class TableTest {
   }
 
   @Test
+  void keepsAWordThatIsTooLongToWrap() {
+    var word = "x".repeat(60);
+    var table = new Table().row("Failure", word + " is no number");
+
+    assertThat(lines(table, terminal(40)))
+        .containsExactly("Failure  " + word, "         is no number");
+  }
+
+  @Test
+  void alignsLettersOfTwoColumns() {
+    var table = new Table().row("東京", "1").row("Köln", "2").row("e\u0301te\u0301", "3");
+
+    assertThat(lines(table, pipe())).containsExactly("東京  1", "Köln  2", "e\u0301te\u0301   3");
+  }
+
+  @Test
+  void shortensLettersOfTwoColumns() {
+    var table = new Table().row("Id", "Count").row("注文".repeat(20), "12345678901234567890");
+
+    var line = lines(table, terminal(44)).getLast();
+    assertThat(line).contains("…").endsWith("  12345678901234567890");
+    assertThat(Columns.of(line)).isBetween(42, 44);
+  }
+
+  @Test
   void showsAFactBothWays() {
     assertThat(lines(new Table().row("Created", HOUR_AGO), terminal(80)))
         .containsExactly("Created  " + HOUR_AGO + " (1h ago)");

@@ -22,6 +22,7 @@ class UsageWordsTest {
           schedule list --grpc-meta x   | expected NAME=VALUE, but found 'x'
           schedule list --lmit 3        | Did you mean --limit?
           schedule update x --overlap Skip | Did you mean --overlap-policy?
+          schedule list --yes           | Unknown option: '--yes' Try
           spec next --dialect x         | expected one of temporal, unix, robfig
           help worflow                  | did you mean workflow?
           """)
@@ -30,7 +31,7 @@ class UsageWordsTest {
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
-    assertThat(run.err())
+    assertThat(run.err().replace(System.lineSeparator(), " "))
         .contains(words)
         .doesNotContain("java.", "Exception", " int", " long", "index", "[", "null");
   }

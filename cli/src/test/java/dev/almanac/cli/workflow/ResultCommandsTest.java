@@ -6,6 +6,10 @@ import com.google.gson.JsonParser;
 import com.google.protobuf.Message;
 import com.google.protobuf.TextFormat;
 import dev.almanac.cli.wire.CannedServer;
+import dev.almanac.cli.wire.PayloadText;
+import io.grpc.Status;
+import io.temporal.api.history.v1.History;
+import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
 import io.temporal.api.workflowservice.v1.ExecuteMultiOperationRequest;
 import io.temporal.api.workflowservice.v1.ExecuteMultiOperationResponse;
@@ -16,6 +20,7 @@ import io.temporal.api.workflowservice.v1.SignalWithStartWorkflowExecutionRespon
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -75,6 +80,70 @@ class ResultCommandsTest {
     assertThat(document.get("status").getAsString()).isEqualTo("Failed");
     assertThat(followed.exitCode()).isOne();
     assertThat(shown.exitCode()).isZero();
+  }
+
+  @Test
+  void whoWaitsLearnsThatNobodyWorks() {
+    var polls = new AtomicInteger();
+    server.answer(
+        WorkflowServiceGrpc.getDescribeWorkflowExecutionMethod(),
+        request -> parse("""
+        execution_config { task_queue { name: 'tea' } }
+        workflow_execution_info { status: WORKFLOW_EXECUTION_STATUS_RUNNING }
+        pending_workflow_task { state: PENDING_WORKFLOW_TASK_STATE_SCHEDULED }
+        """, DescribeWorkflowExecutionResponse.class));
+    var end = HistoryEvent.newBuilder().setEventId(3);
+    end.getWorkflowExecutionCompletedEventAttributesBuilder();
+    server.answer(WorkflowServiceGrpc.getGetWorkflowExecutionHistoryMethod(), request -> {
+      boolean isOver = request.getWaitNewEvent() && polls.incrementAndGet() > 1;
+      var history = History.newBuilder();
+      return GetWorkflowExecutionHistoryResponse.newBuilder()
+          .setHistory(isOver ? history.addEvents(end) : history)
+          .build();
+    });
+
+    var run = server.run("workflow", "result", "w");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err())
+        .startsWith("It waits for")
+        .contains("  a worker: nobody polls task queue 'tea' for workflow tasks");
+    assertThat(run.out()).contains("Completed").doesNotContain("worker");
+
+    polls.set(0);
+    assertThat(server.run("workflow", "result", "w", "-o", "json").err()).isEmpty();
+  }
+
+  @Test
+  void aRequestThatIsTooLargeIsRefusedWithItsSize() {
+    server.answer(WorkflowServiceGrpc.getStartWorkflowExecutionMethod(), request -> {
+      throw Status.RESOURCE_EXHAUSTED
+          .withDescription("grpc: received message larger than max (10000126 vs. 4194304)")
+          .asRuntimeException();
+    });
+
+    assertThat(server.run("workflow", "start", "--type", "T", "-t", "q").err())
+        .contains("the request has 10,000,126 bytes, and the server at ")
+        .contains(" takes at most 4,194,304");
+  }
+
+  @Test
+  void aLongPayloadIsCutInTheDetailsOfAnEvent() {
+    var event = HistoryEvent.newBuilder().setEventId(1);
+    event
+        .getWorkflowExecutionStartedEventAttributesBuilder()
+        .getInputBuilder()
+        .addPayloads(PayloadText.string("y".repeat(1_000_000)));
+    server.answer(
+        WorkflowServiceGrpc.getGetWorkflowExecutionHistoryMethod(),
+        request -> GetWorkflowExecutionHistoryResponse.newBuilder()
+            .setHistory(History.newBuilder().addEvents(event))
+            .build());
+
+    var run = server.run("workflow", "show", "w", "--detailed");
+    assertThat(run.out()).contains("y… (1,000,0", " characters; -o json shows all)");
+    assertThat(run.out().length()).isLessThan(4_000);
+    assertThat(server.run("workflow", "show", "w", "-o", "json").out().length())
+        .isGreaterThan(1_000_000);
   }
 
   @Test

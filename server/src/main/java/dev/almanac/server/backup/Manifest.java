@@ -105,11 +105,10 @@ record Manifest(
         throw new BackupException("%s is larger than a manifest can be".formatted(file));
       }
       return new Reader(file, values(Files.readString(file))).manifest();
-    } catch (IOException
-        | JsonParseException
-        | IllegalStateException
-        | UnsupportedOperationException e) {
+    } catch (IOException e) {
       throw new BackupException("%s cannot be read: %s".formatted(file, e.getMessage()), e);
+    } catch (JsonParseException | IllegalStateException | UnsupportedOperationException e) {
+      throw new BackupException("%s is damaged: it is no manifest of a backup".formatted(file), e);
     }
   }
 

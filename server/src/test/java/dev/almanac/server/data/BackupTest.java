@@ -164,6 +164,8 @@ class BackupTest {
     assertRefused(backup, file("b"), NOTHING_ASIDE, "use a newer version");
     Files.writeString(manifest, sound.replace("\"sha256\"", "\"sha\""));
     assertRefused(backup, file("b"), NOTHING_ASIDE, "has no 'sha256'");
+    Files.writeString(manifest, "no JSON");
+    assertRefused(backup, file("b"), NOTHING_ASIDE, "is damaged: it is no manifest of a backup");
     Files.writeString(manifest, sound.replace("almanac.db", "../a.db"));
     assertRefused(backup, file("b"), NOTHING_ASIDE, "expected the name of a file");
     Files.writeString(manifest, sound);

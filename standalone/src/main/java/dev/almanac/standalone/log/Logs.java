@@ -20,6 +20,10 @@ public final class Logs {
   /** Warns, with a stack trace, of each client that disconnects before it has its answer. */
   private static final String STREAMS = "io.grpc.netty.shaded.io.grpc.netty.NettyServerHandler";
 
+  /** Warns in containers without a network card, where nothing depends on one. */
+  private static final String NETWORK_CARDS =
+      "io.grpc.netty.shaded.io.netty.util.internal.MacAddressUtil";
+
   private Logs() {}
 
   /** Writes lines to standard error from now on, in this format, from this level on. */
@@ -46,7 +50,9 @@ public final class Logs {
     root.addAppender(appender);
     Level ours = level(level);
     root.setLevel(ours.isGreaterOrEqual(Level.WARN) ? ours : Level.WARN);
-    context.getLogger(STREAMS).setLevel(ours.isGreaterOrEqual(Level.ERROR) ? ours : Level.ERROR);
+    var errors = ours.isGreaterOrEqual(Level.ERROR) ? ours : Level.ERROR;
+    context.getLogger(STREAMS).setLevel(errors);
+    context.getLogger(NETWORK_CARDS).setLevel(errors);
     context.getLogger(OURS).setLevel(ours);
   }
 

@@ -92,6 +92,16 @@ class LogsTest {
   }
 
   @Test
+  void saysNothingOfMachinesWithoutANetworkCard() {
+    Logs.configure(context, LogFormat.PRETTY, LogLevel.INFO, lines);
+    context
+        .getLogger("io.grpc.netty.shaded.io.netty.util.internal.MacAddressUtil")
+        .warn("Failed to find a usable hardware address");
+
+    assertThat(written()).isEmpty();
+  }
+
+  @Test
   void canBeSilenced() {
     Logs.configure(context, LogFormat.PRETTY, LogLevel.NEVER, lines);
     context.getLogger("io.grpc.Some").error("theirs");

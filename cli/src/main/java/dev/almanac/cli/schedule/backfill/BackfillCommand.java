@@ -6,6 +6,7 @@ import dev.almanac.cli.schedule.option.RangeOptions;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.schedule.time.ScheduleTimes;
 import dev.almanac.cli.time.Span;
+import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.wire.TimeText;
@@ -17,6 +18,7 @@ import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.text.EnumWords;
+import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -103,7 +105,17 @@ public final class BackfillCommand implements Callable<Integer> {
     try (var connection = server.connect()) {
       var schedule = new ScheduleTimes(connection, server.namespace(), id.id());
       var asked = range.read(schedule);
-      var answer = connection.call(ScheduleServiceGrpc.getCreateBackfillMethod(), request(asked));
+      CreateBackfillResponse answer;
+      try {
+        answer = connection.call(ScheduleServiceGrpc.getCreateBackfillMethod(), request(asked));
+      } catch (CallFailedException e) {
+        if (!e.isUnimplemented()) {
+          throw e;
+        }
+        checkPlain(e);
+        callPlain(new PlainBackfill(connection, server, output, id.id()), asked, schedule);
+        return CommandLine.ExitCode.OK;
+      }
       if (dryRun) {
         printTimes(answer, asked, schedule);
         printRisk(answer);
@@ -122,6 +134,30 @@ public final class BackfillCommand implements Callable<Integer> {
           .follow(id.id(), answer.getBackfill());
       return exitCode(ended.getDropped());
     }
+  }
+
+  private void checkPlain(CallFailedException lack) {
+    if (mode != BackfillMode.BACKFILL_MODE_RERUN) {
+      throw lack.with("it does not know which times were started before; --mode Rerun starts all");
+    }
+    boolean isPlain =
+        rate == 0 && backfillId.isEmpty() && !follow && !startExclusive && !endExclusive;
+    if (!isPlain) {
+      throw lack.with("leave out --rate, --backfill-id, --follow and the exclusive ends");
+    }
+  }
+
+  private void callPlain(PlainBackfill plain, Span asked, ScheduleTimes schedule) {
+    if (dryRun) {
+      plain.list(asked, schedule);
+      return;
+    }
+    var usual = order == BackfillOrder.BACKFILL_ORDER_PARALLEL
+        ? ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_ALLOW_ALL
+        : ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_BUFFER_ALL;
+    var policy = overlap.policy();
+    boolean isGiven = policy != ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_UNSPECIFIED;
+    plain.start(asked, isGiven ? policy : usual);
   }
 
   private static int exitCode(long lost) {

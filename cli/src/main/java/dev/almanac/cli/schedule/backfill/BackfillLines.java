@@ -48,9 +48,12 @@ public final class BackfillLines {
   private static String range(Backfill backfill) {
     var range = backfill.getRange();
     var text = "%s to %s".formatted(second(range.getStart()), second(range.getEnd()));
-    return isOpen(backfill) && backfill.hasPosition()
-        ? text + ", now at " + second(backfill.getPosition())
-        : text;
+    return isOpen(backfill) && backfill.hasPosition() ? text + ", " + place(backfill) : text;
+  }
+
+  /** Says up to where its times are processed. */
+  static String place(Backfill backfill) {
+    return backfill.hasPosition() ? "now at " + second(backfill.getPosition()) : "at its beginning";
   }
 
   static boolean isOpen(Backfill backfill) {

@@ -2,7 +2,6 @@ package dev.almanac.cli.schedule.bulk;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.almanac.cli.output.Progress;
 import dev.almanac.cli.remote.RemoteSchedules;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.MessageOutput;
@@ -16,16 +15,11 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Does one thing to many schedules: the flags that all such commands have, and the loop. */
 public final class BulkRun {
   private static final int SHOWN = 10;
-
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec command;
 
   @Mixin
   private Selection selection;
@@ -130,8 +124,7 @@ public final class BulkRun {
   private Outcome each(RemoteSchedules remote, List<ScheduleListEntry> schedules, Action action) {
     var done = new ArrayList<String>();
     var failures = new ArrayList<String>();
-    try (var progress =
-        Progress.of("Schedules", schedules.size(), command.commandLine().getErr())) {
+    try (var progress = output.progress("Schedules", schedules.size())) {
       for (var schedule : schedules) {
         try {
           done.add(action.run(remote, schedule));

@@ -1,5 +1,7 @@
 package dev.almanac.cli.schedule.time;
 
+import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.time.TimeColumns;
@@ -12,33 +14,69 @@ import dev.almanac.protocol.schedule.v1.PreviewedTime;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.SpecProblem;
 import dev.almanac.protocol.text.PrintableText;
-import io.grpc.Status;
+import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.io.PrintWriter;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a specification means and when it comes next, as the server says. */
+/**
+ * What a specification means and when it comes next, as the server says, or as it is worked out
+ * here if the server has only Temporal's API.
+ */
 public record Outlook(PreviewScheduleResponse preview) {
+  private static final int USUAL_COUNT = 10;
+
   /** How the fields begin that hold uses of named calendars; the message names the calendar. */
   private static final String NAMED_CALENDARS = "extension.calendars[";
 
   /**
    * Asks the server.
    *
-   * @return empty if the server has only Temporal's API
+   * @throws SpecException if the specification is worked out here and invalid
    */
-  public static Optional<Outlook> ask(Connection connection, PreviewScheduleRequest request) {
+  public static Outlook ask(Connection connection, PreviewScheduleRequest request) {
+    return asked(connection, request)
+        .orElseGet(() -> new Outlook(local(request).of(spec(request.getSpec()))));
+  }
+
+  /**
+   * Asks the server, which compares the specification with what it has stored.
+   *
+   * @param stored what is stored, if it must be compared here
+   * @throws SpecException if the specification is compared here and invalid
+   */
+  public static Outlook compare(
+      Connection connection, PreviewScheduleRequest request, ScheduleSpec stored) {
+    return asked(connection, request)
+        .orElseGet(() -> new Outlook(local(request).compared(stored, spec(request.getSpec()))));
+  }
+
+  private static Optional<Outlook> asked(Connection connection, PreviewScheduleRequest request) {
     try {
       return Optional.of(
           new Outlook(connection.call(ScheduleServiceGrpc.getPreviewScheduleMethod(), request)));
     } catch (CallFailedException e) {
-      if (e.failure().getStatus().getCode() == Status.Code.UNIMPLEMENTED) {
+      if (e.isUnimplemented()) {
         return Optional.empty();
       }
       throw e;
+    }
+  }
+
+  private static LocalPreview local(PreviewScheduleRequest request) {
+    return new LocalPreview(
+        Instant.now(), request.getCount() == 0 ? USUAL_COUNT : request.getCount());
+  }
+
+  private static ScheduleSpec spec(ByteString bytes) {
+    try {
+      return ScheduleSpec.parseFrom(bytes);
+    } catch (InvalidProtocolBufferException e) {
+      throw new IllegalStateException("a specification of our own that cannot be read", e);
     }
   }
 

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.option.RunOptions;
+import dev.almanac.cli.workflow.waiting.Troubles;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +35,12 @@ public final class ResultCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (var connection = server.connect()) {
-      var end = RunEnd.await(connection, server.namespace(), run.execution());
+      var troubles = new Troubles(connection, server.namespace());
+      var end = RunEnd.await(
+          connection,
+          server.namespace(),
+          run.execution(),
+          () -> troubles.tell(run.execution(), output));
       var json = new JsonObject();
       json.addProperty("workflowId", run.workflowId());
       end.print(json, output);

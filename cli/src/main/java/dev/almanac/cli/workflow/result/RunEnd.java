@@ -7,6 +7,9 @@ import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.enums.v1.HistoryEventFilterType;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryRequest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The end of a chain of runs: where one continued as new, or was retried, the next one counts.
@@ -15,11 +18,25 @@ import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryRequest;
  * @param event how it closed
  */
 public record RunEnd(WorkflowExecution run, HistoryEvent event) {
-  /** Waits until the last run has closed. */
-  public static RunEnd await(Connection connection, String namespace, WorkflowExecution first) {
+  /** People begin to wonder after this time. */
+  private static final Duration SOON = Duration.ofSeconds(3);
+
+  /**
+   * Waits until the last run has closed.
+   *
+   * @param whenSlow is called once if the first run does not close soon
+   */
+  public static RunEnd await(
+      Connection connection, String namespace, WorkflowExecution first, Runnable whenSlow) {
+    var early = poll(connection, request(namespace, first), SOON);
+    if (early.isEmpty()) {
+      whenSlow.run();
+    }
     var run = first;
     while (true) {
-      var event = close(connection, namespace, run);
+      var event = early.isPresent() && run.equals(first)
+          ? early.get()
+          : close(connection, request(namespace, run));
       var next = next(event);
       if (next.isEmpty()) {
         return new RunEnd(run, event);
@@ -28,23 +45,32 @@ public record RunEnd(WorkflowExecution run, HistoryEvent event) {
     }
   }
 
-  private static HistoryEvent close(
-      Connection connection, String namespace, WorkflowExecution run) {
-    var request = GetWorkflowExecutionHistoryRequest.newBuilder()
+  private static GetWorkflowExecutionHistoryRequest.Builder request(
+      String namespace, WorkflowExecution run) {
+    return GetWorkflowExecutionHistoryRequest.newBuilder()
         .setNamespace(namespace)
         .setExecution(run)
         .setWaitNewEvent(true)
         .setHistoryEventFilterType(HistoryEventFilterType.HISTORY_EVENT_FILTER_TYPE_CLOSE_EVENT);
+  }
+
+  private static HistoryEvent close(
+      Connection connection, GetWorkflowExecutionHistoryRequest.Builder request) {
     while (true) {
-      var page = connection.poll(stub -> stub.getWorkflowExecutionHistory(request.build()));
-      if (page.isPresent()) {
-        var events = page.get().getHistory().getEventsList();
-        if (!events.isEmpty()) {
-          return events.getLast();
-        }
-        request.setNextPageToken(page.get().getNextPageToken());
+      var event = poll(connection, request, Connection.LONG_POLL);
+      if (event.isPresent()) {
+        return event.get();
       }
     }
+  }
+
+  private static Optional<HistoryEvent> poll(
+      Connection connection, GetWorkflowExecutionHistoryRequest.Builder request, Duration most) {
+    var page = connection.poll(stub -> stub.getWorkflowExecutionHistory(request.build()), most);
+    page.ifPresent(answer -> request.setNextPageToken(answer.getNextPageToken()));
+    return page.map(answer -> answer.getHistory().getEventsList())
+        .filter(events -> !events.isEmpty())
+        .map(List::getLast);
   }
 
   /** Returns the id of the run that follows; empty if none does. */

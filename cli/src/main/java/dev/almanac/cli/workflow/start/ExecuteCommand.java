@@ -3,8 +3,7 @@ package dev.almanac.cli.workflow.start;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.result.RunEnd;
-import dev.almanac.cli.workflow.waiting.Unanswered;
-import dev.almanac.protocol.text.PrintableText;
+import dev.almanac.cli.workflow.waiting.Troubles;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,13 +38,11 @@ public final class ExecuteCommand implements Callable<Integer> {
       var run = start.startOrFind(connection, request);
       if (output.format() == MessageOutput.Format.TEXT) {
         NewRun.print(request, run, output);
-        new Unanswered(connection, server.namespace(), run)
-            .absence(request.getTaskQueue().getName())
-            .ifPresent(absence -> output.out().println(PrintableText.line("It waits: " + absence)));
         output.out().println();
         output.out().flush();
       }
-      var end = RunEnd.await(connection, server.namespace(), run);
+      var troubles = new Troubles(connection, server.namespace());
+      var end = RunEnd.await(connection, server.namespace(), run, () -> troubles.tell(run, output));
       end.print(NewRun.json(request, run), output);
       return end.exitCode();
     }

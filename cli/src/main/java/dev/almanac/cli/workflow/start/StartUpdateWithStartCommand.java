@@ -6,6 +6,7 @@ import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code almanac workflow start-update-with-start}. */
 @Command(
@@ -22,6 +23,13 @@ public final class StartUpdateWithStartCommand implements Callable<Integer> {
   @Mixin
   private UpdateWithStart update;
 
+  @Option(
+      names = "--update-wait-for-stage",
+      paramLabel = "STAGE",
+      description = "The stage to wait for; only accepted is supported. Default: accepted.")
+  private UpdateWorkflowExecutionLifecycleStage stage =
+      UpdateWorkflowExecutionLifecycleStage.UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ACCEPTED;
+
   @Mixin
   private ServerOptions server;
 
@@ -30,9 +38,6 @@ public final class StartUpdateWithStartCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return update.send(
-        server,
-        output,
-        UpdateWorkflowExecutionLifecycleStage.UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ACCEPTED);
+    return update.send(server, output, stage);
   }
 }

@@ -5,6 +5,7 @@ import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.option.UpdateInputOptions;
 import dev.almanac.cli.workflow.update.UpdateOutcome;
+import dev.almanac.cli.workflow.waiting.Unanswered;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
 import io.temporal.api.update.v1.Outcome;
@@ -47,7 +48,9 @@ final class UpdateWithStart {
     request.addOperationsBuilder().setStartWorkflow(first);
     request.addOperationsBuilder().setUpdateWorkflow(update);
     try (var connection = server.connect()) {
-      var both = connection.call(stub -> stub.executeMultiOperation(request.build()));
+      var worker = new Unanswered(connection, first.getNamespace(), update.getWorkflowExecution());
+      var both = worker.explain(
+          () -> connection.call(stub -> stub.executeMultiOperation(request.build())));
       var answer = both.getResponses(1).getUpdateWorkflow();
       var outcome = answer.getStage().getNumber() < stage.getNumber()
           ? await(connection, update, answer)
