@@ -147,6 +147,7 @@ final class ServerBackend implements AutoCloseable {
         .start(upkeep, registries, calendars, batches, traffic, encryption);
     reception = access.reception();
     upkeep.every(MOMENT, () -> reception.open().sweep(world.clock().instant()));
+    upkeep.every(MOMENT, access::care);
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       Object ignored = node.time()
           .unlock(TimeControl.Unlocking.BALANCED)
@@ -313,6 +314,7 @@ final class ServerBackend implements AutoCloseable {
   /** Closes in reverse order. A part left behind does no harm: its writes are fenced. */
   void close(ClosingSteps steps) {
     events.shutdownNow();
+    access.close();
     steps.end("upkeep", MOMENT, upkeep::close);
     steps.end("batches", MOMENT, batches::close);
     steps.end("loops", MOMENT.multipliedBy(2), node::close);

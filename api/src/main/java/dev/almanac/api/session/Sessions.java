@@ -58,8 +58,12 @@ public final class Sessions implements Authenticator {
   String begin(Identity identity, Validity validity) {
     var now = clock.instant();
     var id = ids.get();
-    var person =
-        new Identity(identity.name(), Identity.Kind.SESSION, identity.grants(), identity.queues());
+    var person = new Identity(
+        identity.name(),
+        Identity.Kind.SESSION,
+        identity.grants(),
+        identity.queues(),
+        identity.voucher());
     synchronized (this) {
       open.values().removeIf(session -> !session.isValid(now));
       open.put(id, new Session(person, validity, now.plus(LENGTH)));

@@ -9,6 +9,7 @@ import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.identity.Authenticator;
 import dev.almanac.api.identity.Grants;
 import dev.almanac.api.identity.Permission;
+import dev.almanac.api.identity.Verdict;
 import dev.almanac.api.key.KeyAuthenticator;
 import dev.almanac.api.session.SessionRoutes;
 import dev.almanac.api.session.Sessions;
@@ -27,6 +28,7 @@ import java.util.function.Supplier;
  *
  * @param keys knows callers by their keys
  * @param certificates knows callers by the certificates of their connections
+ * @param issuers knows callers by tokens of identity providers
  * @param sessions of people at the page
  */
 public record Access(
@@ -34,6 +36,7 @@ public record Access(
     Namespaces namespaces,
     KeyAuthenticator keys,
     CertificateAuthenticator certificates,
+    Issuers issuers,
     Sessions sessions) {
   /**
    * @param known the keys in the database
@@ -61,6 +64,7 @@ public record Access(
         namespaces,
         new KeyAuthenticator(known, rootKey, clock),
         new CertificateAuthenticator(config.certificates(), clock),
+        Issuers.of(config.issuers(), clock),
         new Sessions(ids, clock));
   }
 
@@ -80,8 +84,28 @@ public record Access(
   public Reception reception() {
     return config.isGuarded()
         ? new Reception(
-            Authenticator.firstOf(List.of(keys, sessions, certificates)), new OpenCalls())
+            Authenticator.firstOf(List.of(secrets(), sessions, certificates)), new OpenCalls())
         : Reception.forAnybody();
+  }
+
+  /** Knows callers by what they know, and could type. */
+  private Authenticator secrets() {
+    var tokens = issuers.tokens();
+    return presented -> switch (keys.admit(presented)) {
+      case Verdict.Unclear unclear -> tokens.admit(presented);
+      case Verdict.Admitted admitted -> admitted;
+      case Verdict.Refused refused -> refused;
+    };
+  }
+
+  /** Reads again what others publish, if it is time. To be called every second or so. */
+  public void care() {
+    issuers.care();
+  }
+
+  /** Asks nobody any more. */
+  public void close() {
+    issuers.close();
   }
 
   /**
@@ -90,7 +114,7 @@ public record Access(
    * @param isEncrypted whether browsers connect with TLS
    */
   public List<HttpRoute> routes(boolean isEncrypted) {
-    return config.isGuarded() ? SessionRoutes.of(sessions, keys, isEncrypted) : List.of();
+    return config.isGuarded() ? SessionRoutes.of(sessions, secrets(), isEncrypted) : List.of();
   }
 
   /** Returns the handlers behind a guard, if anybody has to show who they are. */

@@ -17,6 +17,9 @@ import java.util.Set;
 
 /** A parsed configuration file without unknown keys. */
 public final class ConfigFile {
+  /** How often a section may stand in a list. */
+  static final int MOST_SECTIONS = 20;
+
   /** The value of one setting in the file. */
   record Entry(int line, boolean isList, List<String> texts) {}
 
@@ -35,10 +38,13 @@ public final class ConfigFile {
   public static ConfigFile parse(String name, String text) throws ConfigException {
     var file = new ConfigFile(name, new YamlReader(name).read(text));
     for (Setting<?> setting : Settings.ALL) {
-      file.check(setting);
+      for (int number = 0; number < MOST_SECTIONS; number++) {
+        file.check(setting, number);
+      }
     }
     file.checkData();
     file.checkTls();
+    file.checkIssuers();
     return file;
   }
 
@@ -67,7 +73,8 @@ public final class ConfigFile {
     return new AccessConfig(
         get(Settings.API_KEYS),
         file.isEmpty() ? Optional.empty() : Optional.of(Path.of(file)),
-        get(Settings.CERTIFICATES));
+        get(Settings.CERTIFICATES),
+        JwtSettings.read(this));
   }
 
   /** Returns how data are encrypted; empty if they are not. */
@@ -118,12 +125,30 @@ public final class ConfigFile {
   }
 
   <T> T get(Setting<T> setting) {
-    Entry entry = entries.get(setting.key());
+    return get(setting, 0);
+  }
+
+  /** Returns a setting of one of several sections. */
+  <T> T get(Setting<T> setting, int number) {
+    Entry entry = entries.get(numbered(setting.key(), number));
     return entry == null ? setting.byDefault() : setting.reader().apply(entry.texts());
   }
 
-  private void check(Setting<?> setting) throws ConfigException {
-    Entry entry = entries.get(setting.key());
+  /** Returns the name of a setting in one of several sections. No key of the file has such. */
+  static String numbered(String key, int number) {
+    return number == 0 ? key : key + "#" + number;
+  }
+
+  /** Returns whether anything stands in one of several sections. */
+  boolean has(String section, int number) {
+    String end = numbered("", number);
+    return entries.keySet().stream()
+        .anyMatch(key -> key.startsWith(section + ".")
+            && (number == 0 ? !key.contains("#") : key.endsWith(end)));
+  }
+
+  private void check(Setting<?> setting, int number) throws ConfigException {
+    Entry entry = entries.get(numbered(setting.key(), number));
     if (entry == null) {
       return;
     }
@@ -165,13 +190,25 @@ public final class ConfigFile {
     try {
       Object ignored = TlsSettings.read(this);
     } catch (IllegalArgumentException e) {
-      int line = entries.entrySet().stream()
-          .filter(entry -> entry.getKey().startsWith("tls."))
-          .mapToInt(entry -> entry.getValue().line())
-          .min()
-          .orElseThrow();
-      throw new ConfigException(name, line, String.valueOf(e.getMessage()));
+      throw new ConfigException(name, lineOf("tls."), String.valueOf(e.getMessage()));
     }
+  }
+
+  private void checkIssuers() throws ConfigException {
+    try {
+      Object ignored = JwtSettings.read(this);
+    } catch (IllegalArgumentException e) {
+      throw new ConfigException(
+          name, lineOf(JwtSettings.SECTION + "."), String.valueOf(e.getMessage()));
+    }
+  }
+
+  private int lineOf(String section) {
+    return entries.entrySet().stream()
+        .filter(entry -> entry.getKey().startsWith(section))
+        .mapToInt(entry -> entry.getValue().line())
+        .min()
+        .orElseThrow();
   }
 
   private ConfigException wrong(Setting<?> setting, Entry entry, String expected) {
