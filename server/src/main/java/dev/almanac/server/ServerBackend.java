@@ -52,7 +52,6 @@ import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -130,7 +129,8 @@ final class ServerBackend implements AutoCloseable {
         registries.keys(),
         registries.namespaces(),
         world.clock(),
-        ServerBackend::secret);
+        ServerBackend::random,
+        config.listen().tls().isPresent());
     settleForks(store, fences);
     node = Node.start(
         store,
@@ -227,10 +227,6 @@ final class ServerBackend implements AutoCloseable {
     return bytes;
   }
 
-  private static String secret() {
-    return HexFormat.of().formatHex(random(16));
-  }
-
   /** Sets where the server can be reached, and by whom. */
   void serves(ServerFacts.Addresses at, Reach by) {
     addresses = at;
@@ -258,24 +254,22 @@ final class ServerBackend implements AutoCloseable {
       List<InetSocketAddress> addresses, ServerConfig.Listen listen, Optional<ServerTls> tls)
       throws IOException {
     var place = new HttpFront.Place(addresses, listen.names(), tls);
-    return frontend.listenHttp(
-        place, listen.http().codec(), routes(tls.isPresent()), this::metrics, () -> reach);
+    return frontend.listenHttp(place, listen.http().codec(), routes(), this::metrics, () -> reach);
   }
 
   /** Returns every route of HTTP. */
   HttpRoutes httpRoutes(ServerConfig.Listen listen) {
-    return frontend.routes(
-        listen.http().codec(), routes(listen.tls().isPresent()), this::metrics, () -> reach);
+    return frontend.routes(listen.http().codec(), routes(), this::metrics, () -> reach);
   }
 
   /** Returns what is served over HTTP alone. */
-  private List<HttpRoute> routes(boolean isEncrypted) {
+  private List<HttpRoute> routes() {
     var live = LiveEvents.route(registries.namespaces(), node.changes(), events);
     return Stream.of(
             List.of(live),
             UpcomingFeed.routes(context),
             DurableRoutes.of(context, identity),
-            access.routes(isEncrypted))
+            access.routes())
         .flatMap(List::stream)
         .toList();
   }

@@ -19,7 +19,7 @@ public final class RefusedTokenException extends Exception {
   }
 
   /** @param told what the caller may know, because the issuer has signed its token */
-  static RefusedTokenException signed(String reason, String told) {
+  public static RefusedTokenException signed(String reason, String told) {
     return new RefusedTokenException(
         reason, RpcError.of(RpcError.Code.UNAUTHENTICATED, START + told));
   }

@@ -8,7 +8,8 @@ import java.util.Optional;
 /**
  * An issuer whose tokens are believed.
  *
- * @param nameClaim has the name of the bearer, as logs and the audit show it
+ * @param nameClaim has the name of the bearer, as logs and the audit show it; without it, the
+ *     subject is the name
  */
 public record TrustedIssuer(
     TokenRules rules, RoleMapping roles, String nameClaim, IssuerKeys keys) {
@@ -34,10 +35,13 @@ public record TrustedIssuer(
   private String name(Claims claims) throws RefusedTokenException {
     boolean isUnverified =
         nameClaim.equals("email") && !claims.truth("email_verified").orElse(true);
-    var name = isUnverified ? claims.text("sub") : claims.text(nameClaim);
-    return name.filter(TrustedIssuer::isName)
+    return claims
+        .text(nameClaim)
+        .filter(name -> !isUnverified)
+        .or(() -> claims.text("sub"))
+        .filter(TrustedIssuer::isName)
         .orElseThrow(() -> RefusedTokenException.signed(
-            "it has no %s, or one that is no name".formatted(nameClaim),
+            "it has neither %s nor sub, or they are no names".formatted(nameClaim),
             "The token does not name its bearer."));
   }
 

@@ -3,6 +3,8 @@ package dev.almanac.server.access;
 import dev.almanac.api.jwt.IssuerKeys;
 import dev.almanac.api.jwt.JwtAuthenticator;
 import dev.almanac.api.jwt.TrustedIssuer;
+import dev.almanac.api.oidc.LoginClient;
+import dev.almanac.api.oidc.Provider;
 import dev.almanac.server.StartException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -18,8 +21,13 @@ import java.util.concurrent.CompletionException;
  * The identity providers that this server believes, with the keys of each.
  *
  * @param tokens knows callers by tokens of theirs
+ * @param login where people log in to the page
  */
-record Issuers(JwtAuthenticator tokens, List<IssuerKeys> keys, IssuerHttp http) {
+record Issuers(
+    JwtAuthenticator tokens, List<IssuerKeys> keys, Optional<Login> login, IssuerHttp http) {
+  /** A provider, and what this server is to it. */
+  record Login(Provider provider, LoginClient client) {}
+
   private static final Duration REFRESH = Duration.ofMinutes(5);
 
   /** Reading a file costs next to nothing. */
@@ -28,10 +36,10 @@ record Issuers(JwtAuthenticator tokens, List<IssuerKeys> keys, IssuerHttp http) 
   private static final int LARGEST_FILE = 256 * 1024;
 
   /** @throws StartException if a file cannot be read, or has no keys */
-  static Issuers of(List<IssuerConfig> configured, InstantSource clock) throws StartException {
+  static Issuers of(AccessConfig config, InstantSource clock) throws StartException {
     var http = new IssuerHttp();
     var trusted = new ArrayList<TrustedIssuer>();
-    for (var one : configured) {
+    for (var one : config.issuers()) {
       var keys = keys(one, http, clock);
       keys.care();
       trusted.add(new TrustedIssuer(one.rules(), one.roles(), one.nameClaim(), keys));
@@ -39,11 +47,28 @@ record Issuers(JwtAuthenticator tokens, List<IssuerKeys> keys, IssuerHttp http) 
     return new Issuers(
         new JwtAuthenticator(trusted, clock),
         trusted.stream().map(TrustedIssuer::keys).toList(),
+        login(config, http, clock),
         http);
+  }
+
+  private static Optional<Login> login(AccessConfig config, IssuerHttp http, InstantSource clock)
+      throws StartException {
+    if (config.login().isEmpty()) {
+      return Optional.empty();
+    }
+    var login = config.login().get();
+    var client = login.client();
+    if (login.secretFile().isPresent()) {
+      client = client.withSecret(SecretFile.read(login.secretFile().get(), "client secret"));
+    }
+    var provider = new Provider(login.rules(), login.roles(), login.nameClaim(), http, clock);
+    provider.care();
+    return Optional.of(new Login(provider, client));
   }
 
   void care() {
     keys.forEach(IssuerKeys::care);
+    login.ifPresent(one -> one.provider().care());
   }
 
   void close() {

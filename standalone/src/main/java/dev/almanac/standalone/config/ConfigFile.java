@@ -9,11 +9,13 @@ import dev.almanac.server.encryption.KeySource;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 
 /** A parsed configuration file without unknown keys. */
 public final class ConfigFile {
@@ -43,8 +45,9 @@ public final class ConfigFile {
       }
     }
     file.checkData();
-    file.checkTls();
-    file.checkIssuers();
+    file.check("tls", TlsSettings::read);
+    file.check(JwtSettings.SECTION, JwtSettings::read);
+    file.check(OidcSettings.SECTION, OidcSettings::read);
     return file;
   }
 
@@ -74,7 +77,8 @@ public final class ConfigFile {
         get(Settings.API_KEYS),
         file.isEmpty() ? Optional.empty() : Optional.of(Path.of(file)),
         get(Settings.CERTIFICATES),
-        JwtSettings.read(this));
+        JwtSettings.read(this),
+        OidcSettings.read(this));
   }
 
   /** Returns how data are encrypted; empty if they are not. */
@@ -95,9 +99,16 @@ public final class ConfigFile {
     return new ServerConfig.Http(
         port,
         true,
-        Set.copyOf(get(Settings.HTTP_HOSTS)),
+        hosts(),
         get(Settings.HTTP_CODEC)
             .map(codec -> codec.withCredentials(get(Settings.HTTP_CODEC_CREDENTIALS))));
+  }
+
+  /** Browsers that have logged in come back by the name of the page. */
+  private Set<String> hosts() {
+    var hosts = new HashSet<>(get(Settings.HTTP_HOSTS));
+    OidcSettings.read(this).ifPresent(login -> hosts.add(login.client().page().getHost()));
+    return hosts;
   }
 
   /** Returns where the data is. */
@@ -186,20 +197,11 @@ public final class ConfigFile {
     }
   }
 
-  private void checkTls() throws ConfigException {
+  private void check(String section, Function<ConfigFile, ?> reader) throws ConfigException {
     try {
-      Object ignored = TlsSettings.read(this);
+      Object ignored = reader.apply(this);
     } catch (IllegalArgumentException e) {
-      throw new ConfigException(name, lineOf("tls."), String.valueOf(e.getMessage()));
-    }
-  }
-
-  private void checkIssuers() throws ConfigException {
-    try {
-      Object ignored = JwtSettings.read(this);
-    } catch (IllegalArgumentException e) {
-      throw new ConfigException(
-          name, lineOf(JwtSettings.SECTION + "."), String.valueOf(e.getMessage()));
+      throw new ConfigException(name, lineOf(section + "."), String.valueOf(e.getMessage()));
     }
   }
 
