@@ -149,7 +149,7 @@ public final class IssuerKeys {
     hasFailed = false;
     if (isNews) {
       LOG.info("Read {} keys of {}", read.keys().keys().size(), issuer);
-      read.keys().unusable().forEach(why -> LOG.warn("A key of {} is not used: {}", issuer, why));
+      read.keys().unusable().forEach(why -> LOG.info("A key of {} is not used: {}", issuer, why));
     }
   }
 

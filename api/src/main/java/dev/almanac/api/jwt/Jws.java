@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonPrimitive;
+import com.google.protobuf.ByteString;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +16,11 @@ import java.util.Optional;
  * @param keyId of the key that is said to have signed it; empty if it names none
  */
 public record Jws(
-    JwsAlgorithm algorithm, String keyId, JsonObject claims, byte[] signed, byte[] signature) {
+    JwsAlgorithm algorithm,
+    String keyId,
+    JsonObject claims,
+    ByteString signed,
+    ByteString signature) {
   private static final int PARTS = 3;
   private static final int LONGEST_ID = 500;
 
@@ -62,9 +67,10 @@ public record Jws(
             .orElseThrow(() -> RefusedTokenException.forged("its algorithm is not allowed")),
         keyId,
         object(parts.get(1), "payload"),
-        text.substring(0, text.lastIndexOf('.')).getBytes(US_ASCII),
+        ByteString.copyFrom(text.substring(0, text.lastIndexOf('.')), US_ASCII),
         Base64Url.bytes(parts.get(2))
             .filter(bytes -> bytes.length > 0)
+            .map(ByteString::copyFrom)
             .orElseThrow(() -> RefusedTokenException.forged("its signature is malformed")));
   }
 

@@ -51,7 +51,8 @@ public record TokenRules(
 
   private static Jwk signer(Jws jws, List<Jwk> candidates) throws RefusedTokenException {
     for (Jwk key : candidates) {
-      if (jws.algorithm().verifies(key.key(), jws.signed(), jws.signature())) {
+      if (jws.algorithm()
+          .verifies(key.key(), jws.signed().toByteArray(), jws.signature().toByteArray())) {
         return key;
       }
     }

@@ -87,7 +87,8 @@ class LoginTest {
           .containsEntry("grant_type", "authorization_code")
           .containsEntry("redirect_uri", "http://almanac.example.com" + CALLBACK)
           .doesNotContainKey("client_secret");
-      assertThat(challenge(form.get("code_verifier"))).isEqualTo(asked.get("code_challenge"));
+      assertThat(challenge(String.valueOf(form.get("code_verifier"))))
+          .isEqualTo(asked.get("code_challenge"));
     });
     assertThat(finished.cookies()).hasSize(2);
     assertThat(finished.cookies().get(0))
