@@ -2,6 +2,7 @@ package dev.almanac.cli.operator;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.operator.v1.DescribeCallerRequest;
 import dev.almanac.protocol.operator.v1.DescribeCallerResponse;
 import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
