@@ -28,8 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ProviderLoginTest {
   private static final String CALLBACK = "/api/almanac/v1/login/callback";
 
-  private final int port = FreePort.next();
-  private final int briefPort = FreePort.next();
+  private int port;
+  private int briefPort;
 
   @TempDir
   private Path folder;
@@ -43,6 +43,8 @@ class ProviderLoginTest {
     assumeTrue(
         IdentityProvider.isPossible() || "true".equals(System.getenv("CI")),
         "npm, which fetches the identity provider, is not on the PATH");
+    port = FreePort.next();
+    briefPort = FreePort.next();
     provider = IdentityProvider.start(site() + CALLBACK, at(briefPort) + CALLBACK);
     server = server(port, "12h");
     brief = server(briefPort, "5s");

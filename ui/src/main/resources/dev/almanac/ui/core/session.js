@@ -19,6 +19,8 @@ class Session {
     this.needed = false;
     /** The name of an identity provider where one can log in; '' if there is none. */
     this.provider = '';
+    /** Whether it may manage API keys somewhere. */
+    this.isAdmin = false;
     this.problem = problemIn(globalThis.location?.search ?? '');
     this.changed = () => {};
   }
@@ -30,8 +32,9 @@ class Session {
 
   /** Asks the server once; a refusal tells that a login is needed. */
   async learn() {
-    const {kind, name} = await api.get('/api/almanac/v1/caller');
+    const {kind, name, grants = []} = await api.get('/api/almanac/v1/caller');
     settings.known = kind === 'none' ? '' : name;
+    this.isAdmin = grants.some((grant) => /[:,]admin(,|$)/.test(grant));
     this.changed();
   }
 
