@@ -34,6 +34,22 @@ class ForgedTokenTest {
   static Stream<Map.Entry<String, String>> forged() throws Exception {
     var all = new HashMap<String, String>();
     String claims = new Tokens().claims();
+    addAlgorithms(all, claims);
+    addKeys(all, claims);
+    addTexts(all, claims);
+    addChanged(all, claims);
+    addCurves(all, claims);
+    all.put("another issuer", RSA.sign(new Tokens().claims("iss", "\"https://evil.example\"")));
+    all.put(
+        "issuer with a slash", RSA.sign(new Tokens().claims("iss", "\"https://id.example.com/\"")));
+    all.put("no issuer", RSA.sign(new Tokens().claims("iss", "")));
+    all.put(
+        "issuers in a list", RSA.sign(new Tokens().claims("iss", "[\"https://id.example.com\"]")));
+    return all.entrySet().stream();
+  }
+
+  /** Algorithms that anybody could sign with. */
+  private static void addAlgorithms(Map<String, String> all, String claims) throws Exception {
     String good = RSA.sign(claims);
     all.put("no signature", good.substring(0, good.lastIndexOf('.') + 1));
     for (String none : new String[] {"none", "None", "NONE", "nOnE", ""}) {
@@ -54,6 +70,10 @@ class ForgedTokenTest {
     all.put(
         "public key as a shared secret, modulus",
         hmac(((RSAPublicKey) RSA.keys().getPublic()).getModulus().toByteArray(), claims));
+  }
+
+  /** Keys that are not those of the issuer, and ways to name them. */
+  private static void addKeys(Map<String, String> all, String claims) throws Exception {
     all.put("another signer, same kid", STRANGER.sign(claims));
     all.put(
         "another signer, its key in the header",
@@ -83,6 +103,10 @@ class ForgedTokenTest {
     all.put("kid without end", RSA.sign(header("RS256", "k".repeat(600)), claims));
     all.put("key of another kind", RSA.sign(header("ES256", "rsa"), claims));
     all.put("key of another kid", RSA.sign(header("RS256", "ec"), claims));
+  }
+
+  /** Texts that two readers might understand differently. */
+  private static void addTexts(Map<String, String> all, String claims) {
     all.put("crit", RSA.sign("{\"alg\":\"RS256\",\"kid\":\"rsa\",\"crit\":[\"exp\"]}", claims));
     all.put("b64", RSA.sign("{\"alg\":\"RS256\",\"kid\":\"rsa\",\"b64\":false}", claims));
     for (String type : new String[] {"logout+jwt", "dpop+jwt", "secevent+jwt", ""}) {
@@ -100,6 +124,11 @@ class ForgedTokenTest {
     all.put("single quotes", RSA.sign(claims.replace('"', '\'')));
     all.put("no object", RSA.sign("[1]"));
     all.put("deep", RSA.sign("{\"a\":%s%s}".formatted("[".repeat(4_000), "]".repeat(4_000))));
+  }
+
+  /** Tokens that were changed on their way. */
+  private static void addChanged(Map<String, String> all, String claims) {
+    String good = RSA.sign(claims);
     all.put("padding", padded(good, 0));
     all.put("padding behind the claims", padded(good, 1));
     all.put("padding behind the signature", good + "=");
@@ -111,6 +140,10 @@ class ForgedTokenTest {
             + good.substring(good.lastIndexOf('.')));
     all.put("signature of another length", good.substring(0, good.length() - 4));
     all.put("signature with a zero before it", longer(good));
+  }
+
+  /** Signatures that are none, of keys on curves. */
+  private static void addCurves(Map<String, String> all, String claims) {
     String curved = EC.sign(claims);
     all.put("ECDSA, zeros", withSignature(curved, new byte[64]));
     byte[] half = new byte[64];
@@ -129,13 +162,6 @@ class ForgedTokenTest {
     all.put("ECDSA, empty", withSignature(curved, new byte[0]));
     all.put("EdDSA, zeros", withSignature(ED.sign(claims), new byte[64]));
     all.put("EdDSA, too long", withSignature(ED.sign(claims), new byte[65]));
-    all.put("another issuer", RSA.sign(new Tokens().claims("iss", "\"https://evil.example\"")));
-    all.put(
-        "issuer with a slash", RSA.sign(new Tokens().claims("iss", "\"https://id.example.com/\"")));
-    all.put("no issuer", RSA.sign(new Tokens().claims("iss", "")));
-    all.put(
-        "issuers in a list", RSA.sign(new Tokens().claims("iss", "[\"https://id.example.com\"]")));
-    return all.entrySet().stream();
   }
 
   @ParameterizedTest

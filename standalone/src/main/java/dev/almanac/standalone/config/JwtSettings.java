@@ -122,8 +122,8 @@ final class JwtSettings {
     }
     if (file.get(AUDIENCE, number).isEmpty()) {
       throw new IllegalArgumentException(
-          ("%s: expected an audience for '%s'; without one, tokens for other services would do here,"
-                  + " too")
+          ("%s: expected an audience for '%s'; without one, tokens for other services would do"
+                  + " here, too")
               .formatted(SECTION, issuer));
     }
     issuers.add(new IssuerConfig(

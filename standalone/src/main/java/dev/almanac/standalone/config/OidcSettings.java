@@ -37,7 +37,8 @@ final class OidcSettings {
       "security.oidc.client-secret-file",
       "",
       Function.identity(),
-      "A file with the secret that goes with it. Empty: the client is public. PKCE is used anyhow.");
+      "A file with the secret that goes with it. Empty: the client is public. PKCE is used in any",
+      "case.");
 
   static final Setting<URI> PAGE = Setting.one(
       "security.oidc.page-url",
