@@ -54,7 +54,6 @@ import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -135,7 +134,8 @@ final class ServerBackend implements AutoCloseable {
         registries.keys(),
         registries.namespaces(),
         world.clock(),
-        ServerBackend::secret);
+        ServerBackend::random,
+        config.listen().tls().isPresent());
     auditing = Auditing.of(config, store, fences, time.trusted(), recording);
     settleForks(store, fences);
     node = Node.start(
@@ -154,6 +154,7 @@ final class ServerBackend implements AutoCloseable {
     auditing.maintain(upkeep);
     reception = access.reception();
     upkeep.every(MOMENT, () -> reception.open().sweep(world.clock().instant()));
+    upkeep.every(MOMENT, access::care);
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       unlockTime();
     }
@@ -239,10 +240,6 @@ final class ServerBackend implements AutoCloseable {
     return bytes;
   }
 
-  private static String secret() {
-    return HexFormat.of().formatHex(random(16));
-  }
-
   /** Sets where the server can be reached, and by whom. */
   void serves(ServerFacts.Addresses at, Reach by) {
     addresses = at;
@@ -270,24 +267,22 @@ final class ServerBackend implements AutoCloseable {
       List<InetSocketAddress> addresses, ServerConfig.Listen listen, Optional<ServerTls> tls)
       throws IOException {
     var place = new HttpFront.Place(addresses, listen.names(), tls);
-    return frontend.listenHttp(
-        place, listen.http().codec(), routes(tls.isPresent()), this::metrics, () -> reach);
+    return frontend.listenHttp(place, listen.http().codec(), routes(), this::metrics, () -> reach);
   }
 
   /** Returns every route of HTTP. */
   HttpRoutes httpRoutes(ServerConfig.Listen listen) {
-    return frontend.routes(
-        listen.http().codec(), routes(listen.tls().isPresent()), this::metrics, () -> reach);
+    return frontend.routes(listen.http().codec(), routes(), this::metrics, () -> reach);
   }
 
   /** Returns what is served over HTTP alone. */
-  private List<HttpRoute> routes(boolean isEncrypted) {
+  private List<HttpRoute> routes() {
     var live = LiveEvents.route(registries.namespaces(), node.changes(), events);
     return auditing.aroundRoutes(Stream.of(
             List.of(live),
             UpcomingFeed.routes(context),
             DurableRoutes.of(context, identity),
-            access.routes(isEncrypted))
+            access.routes())
         .flatMap(List::stream)
         .toList());
   }
@@ -326,6 +321,7 @@ final class ServerBackend implements AutoCloseable {
   /** Closes in reverse order. A part left behind does no harm: its writes are fenced. */
   void close(ClosingSteps steps) {
     events.shutdownNow();
+    access.close();
     steps.end("upkeep", MOMENT, upkeep::close);
     steps.end("batches", MOMENT, batches::close);
     steps.end("loops", MOMENT.multipliedBy(2), node::close);

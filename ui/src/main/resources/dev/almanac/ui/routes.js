@@ -2,7 +2,7 @@ import {match, parse, route} from './core/router.js';
 import {stylesheet} from './core/styles.js';
 
 /** Views that need no styles of their own. */
-const PLAIN = new Set(['batches', 'task-queues', 'namespaces']);
+const PLAIN = new Set(['batches', 'task-queues', 'namespaces', 'keys']);
 
 /** A view arrives with its styles, when it is first shown. */
 async function load(name) {
@@ -33,6 +33,7 @@ export const routes = [
   ['task-queues', 'task-queues'],
   ['task-queues/:queue', 'task-queues'],
   ['namespaces', 'namespaces'],
+  ['keys', 'keys'],
   ['server', 'server'],
 ].map(([pattern, name]) => route(pattern, name, () => load(name)));
 

@@ -3,15 +3,18 @@ package dev.almanac.api.http;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Message;
 import dev.almanac.api.http.json.JsonStyle;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * What is sent back. Length, date and the headers that every answer has are added to it.
  *
  * @param headers with their usual names
+ * @param cookies to set, each as a header has it
  */
-public record HttpAnswer(int status, Map<String, String> headers, Body body) {
+public record HttpAnswer(int status, Map<String, String> headers, List<String> cookies, Body body) {
   public static final String JSON = "application/json";
 
   /** What stands behind the headers. */
@@ -28,6 +31,11 @@ public record HttpAnswer(int status, Map<String, String> headers, Body body) {
 
   public HttpAnswer {
     headers = new LinkedHashMap<>(headers);
+    cookies = List.copyOf(cookies);
+  }
+
+  public HttpAnswer(int status, Map<String, String> headers, Body body) {
+    this(status, headers, List.of(), body);
   }
 
   public static HttpAnswer of(int status, String type, ByteString body) {
@@ -51,6 +59,13 @@ public record HttpAnswer(int status, Map<String, String> headers, Body body) {
   public HttpAnswer with(String header, String value) {
     var more = new LinkedHashMap<>(headers);
     more.put(header, value);
-    return new HttpAnswer(status, more, body);
+    return new HttpAnswer(status, more, cookies, body);
+  }
+
+  /** Returns the answer with one more cookie. */
+  public HttpAnswer withCookie(String cookie) {
+    var more = new ArrayList<>(cookies);
+    more.add(cookie);
+    return new HttpAnswer(status, headers, more, body);
   }
 }

@@ -42,6 +42,11 @@ public record Grants(Set<Role> system, Map<String, Set<Role>> namespaces) {
     }
   }
 
+  /** Returns whether they allow nothing at all. */
+  public boolean isEmpty() {
+    return system.isEmpty() && namespaces.values().stream().allMatch(Set::isEmpty);
+  }
+
   /** @param namespace what is asked for; of no importance if the permission is for the system */
   public boolean allow(Permission permission, String namespace) {
     return switch (permission.scope()) {

@@ -1,6 +1,8 @@
 package dev.almanac.api.identity;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Who calls.
@@ -9,8 +11,10 @@ import java.util.List;
  * @param grants what it may do
  * @param queues the task queues whose tasks it may take; one that ends with {@code *} stands for
  *     all that begin so; empty for any
+ * @param voucher who else has said so; empty if this server knows it by itself
  */
-public record Identity(String name, Kind kind, Grants grants, List<String> queues) {
+public record Identity(
+    String name, Kind kind, Grants grants, List<String> queues, Optional<Voucher> voucher) {
   /** How the caller has shown who it is. */
   public enum Kind {
     /** Not at all. */
@@ -24,6 +28,14 @@ public record Identity(String name, Kind kind, Grants grants, List<String> queue
     SESSION
   }
 
+  /**
+   * Whose word it is that the caller is who it is.
+   *
+   * @param issuer the identity provider
+   * @param until when this ends
+   */
+  public record Voucher(String issuer, Instant until) {}
+
   /** May do nothing. */
   public static final Identity NOBODY = new Identity("", Kind.NONE, Grants.NONE, List.of());
 
@@ -36,6 +48,11 @@ public record Identity(String name, Kind kind, Grants grants, List<String> queue
 
   public Identity {
     queues = List.copyOf(queues);
+  }
+
+  /** Creates one that this server knows by itself. */
+  public Identity(String name, Kind kind, Grants grants, List<String> queues) {
+    this(name, kind, grants, queues, Optional.empty());
   }
 
   public boolean may(Permission permission, String namespace) {

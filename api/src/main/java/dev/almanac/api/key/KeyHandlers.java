@@ -4,6 +4,7 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.token.PageToken;
+import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.operator.v1.CreateApiKeyRequest;
 import dev.almanac.protocol.operator.v1.CreateApiKeyResponse;
 import dev.almanac.protocol.operator.v1.DescribeCallerRequest;
@@ -154,11 +155,15 @@ public final class KeyHandlers {
   private CompletionStage<DescribeCallerResponse> describe(
       DescribeCallerRequest request, Call call) {
     var identity = call.identity();
-    return CompletableFuture.completedFuture(DescribeCallerResponse.newBuilder()
+    var answer = DescribeCallerResponse.newBuilder()
         .setName(identity.name())
         .setKind(identity.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'))
         .addAllGrants(identity.grants().texts())
-        .addAllTaskQueues(identity.queues())
-        .build());
+        .addAllTaskQueues(identity.queues());
+    identity
+        .voucher()
+        .ifPresent(voucher ->
+            answer.setIssuer(voucher.issuer()).setExpireTime(ProtoTime.timestamp(voucher.until())));
+    return CompletableFuture.completedFuture(answer.build());
   }
 }

@@ -26,29 +26,39 @@ public final class SessionRoutes {
 
   private final Sessions sessions;
   private final Authenticator keys;
-  private final boolean isSecure;
+  private final Optional<String> provider;
 
-  private SessionRoutes(Sessions sessions, Authenticator keys, boolean isSecure) {
+  private SessionRoutes(Sessions sessions, Authenticator keys, Optional<String> provider) {
     this.sessions = sessions;
     this.keys = keys;
-    this.isSecure = isSecure;
+    this.provider = provider;
   }
 
   /**
    * @param keys knows callers by what they type
-   * @param isSecure whether browsers connect with TLS, and must never send the cookie without
+   * @param provider the name of an identity provider where people can log in, too
    */
-  public static List<HttpRoute> of(Sessions sessions, Authenticator keys, boolean isSecure) {
-    var routes = new SessionRoutes(sessions, keys, isSecure);
+  public static List<HttpRoute> of(
+      Sessions sessions, Authenticator keys, Optional<String> provider) {
+    var routes = new SessionRoutes(sessions, keys, provider);
     return List.of(
-        HttpRoute.open("POST", PATH, routes::begin), HttpRoute.open("DELETE", PATH, routes::end));
+        HttpRoute.open("GET", PATH, routes::ways),
+        HttpRoute.open("POST", PATH, routes::begin),
+        HttpRoute.open("DELETE", PATH, routes::end));
+  }
+
+  /** Tells the page how one can log in. */
+  private CompletionStage<HttpAnswer> ways(HttpRequest request) {
+    var json = new JsonObject();
+    provider.ifPresent(name -> json.addProperty("provider", name));
+    return CompletableFuture.completedFuture(HttpAnswer.json(OK, json.toString()));
   }
 
   private CompletionStage<HttpAnswer> begin(HttpRequest request) {
     return switch (keys.admit(Presented.secret(key(request)))) {
       case Verdict.Admitted(var identity, var validity) -> {
         var id = sessions.begin(identity, validity);
-        yield done(cookie(id, Sessions.LENGTH.toSeconds()));
+        yield done(sessions.cookie().set(id, Sessions.LENGTH));
       }
       case Verdict.Refused(var error) -> throw error.exception();
       case Verdict.Unclear() ->
@@ -58,18 +68,12 @@ public final class SessionRoutes {
   }
 
   private CompletionStage<HttpAnswer> end(HttpRequest request) {
-    Sessions.idIn(new Presented(Optional.empty(), request.header("cookie"), Optional.empty()))
-        .ifPresent(sessions::end);
-    return done(cookie("", 0));
+    sessions.cookie().in(request).ifPresent(sessions::end);
+    return done(sessions.cookie().clear());
   }
 
   private static CompletionStage<HttpAnswer> done(String cookie) {
-    return CompletableFuture.completedFuture(HttpAnswer.json(OK, "{}").with("Set-Cookie", cookie));
-  }
-
-  private String cookie(String id, long seconds) {
-    return "%s=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=%d%s"
-        .formatted(Sessions.COOKIE, id, seconds, isSecure ? "; Secure" : "");
+    return CompletableFuture.completedFuture(HttpAnswer.json(OK, "{}").withCookie(cookie));
   }
 
   private static String key(HttpRequest request) {

@@ -19,10 +19,10 @@ import java.util.function.Supplier;
  * Thread-safe.
  */
 public final class Sessions implements Authenticator {
-  static final String COOKIE = "almanac_session";
+  private static final String COOKIE = "almanac_session";
 
   /** A working day. */
-  static final Duration LENGTH = Duration.ofHours(12);
+  public static final Duration LENGTH = Duration.ofHours(12);
 
   /** Beyond these, the oldest ends. */
   static final int MOST = 10_000;
@@ -35,6 +35,7 @@ public final class Sessions implements Authenticator {
 
   private final Supplier<String> ids;
   private final InstantSource clock;
+  private final BrowserCookie cookie;
 
   /** By id, the oldest first. Guarded by this. */
   private final Map<String, Session> open = new LinkedHashMap<>() {
@@ -44,10 +45,19 @@ public final class Sessions implements Authenticator {
     }
   };
 
-  /** @param ids makes ids that nobody can guess */
-  public Sessions(Supplier<String> ids, InstantSource clock) {
+  /**
+   * @param ids makes ids that nobody can guess
+   * @param isSecure whether browsers connect with TLS, and must never send the cookie without
+   */
+  public Sessions(Supplier<String> ids, InstantSource clock, boolean isSecure) {
     this.ids = ids;
     this.clock = clock;
+    cookie = BrowserCookie.of(COOKIE, isSecure);
+  }
+
+  /** Returns the cookie that has the id of a session. */
+  public BrowserCookie cookie() {
+    return cookie;
   }
 
   /**
@@ -55,11 +65,15 @@ public final class Sessions implements Authenticator {
    *
    * @param validity of what was shown at the login: the session does not outlive it
    */
-  String begin(Identity identity, Validity validity) {
+  public String begin(Identity identity, Validity validity) {
     var now = clock.instant();
     var id = ids.get();
-    var person =
-        new Identity(identity.name(), Identity.Kind.SESSION, identity.grants(), identity.queues());
+    var person = new Identity(
+        identity.name(),
+        Identity.Kind.SESSION,
+        identity.grants(),
+        identity.queues(),
+        identity.voucher());
     synchronized (this) {
       open.values().removeIf(session -> !session.isValid(now));
       open.put(id, new Session(person, validity, now.plus(LENGTH)));
@@ -73,7 +87,7 @@ public final class Sessions implements Authenticator {
 
   @Override
   public Verdict admit(Presented presented) {
-    return idIn(presented).map(this::admit).orElseGet(Verdict.Unclear::new);
+    return presented.cookie().flatMap(cookie::in).map(this::admit).orElseGet(Verdict.Unclear::new);
   }
 
   private Verdict admit(String id) {
@@ -85,16 +99,5 @@ public final class Sessions implements Authenticator {
 
   private synchronized Optional<Session> find(String id, Instant now) {
     return Optional.ofNullable(open.get(id)).filter(session -> session.isValid(now));
-  }
-
-  /** Returns the id of a session in the cookies of a request. */
-  static Optional<String> idIn(Presented presented) {
-    for (var cookie : presented.cookie().orElse("").split(";", -1)) {
-      var pair = cookie.strip();
-      if (pair.startsWith(COOKIE + "=")) {
-        return Optional.of(pair.substring(COOKIE.length() + 1));
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -17,7 +17,8 @@ class SessionsTest {
   private final AtomicReference<Instant> now =
       new AtomicReference<>(Instant.parse("2030-01-01T08:00:00Z"));
   private final AtomicInteger count = new AtomicInteger();
-  private final Sessions sessions = new Sessions(() -> "s" + count.incrementAndGet(), now::get);
+  private final Sessions sessions =
+      new Sessions(() -> "s" + count.incrementAndGet(), now::get, false);
 
   @Test
   void knowTheirPersonByTheCookie() {

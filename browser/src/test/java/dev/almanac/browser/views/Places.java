@@ -32,6 +32,7 @@ enum Places {
   QUEUES("task-queues", "orders"),
   QUEUE("task-queues/legacy", "Nobody polls this queue."),
   NAMESPACES("namespaces", "Reports, billing and backups of Acme"),
+  KEYS("keys", "No keys"),
   SERVER("server", "Speaks like");
 
   private final String path;

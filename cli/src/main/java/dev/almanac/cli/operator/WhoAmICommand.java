@@ -2,6 +2,7 @@ package dev.almanac.cli.operator;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.operator.v1.DescribeCallerRequest;
 import dev.almanac.protocol.operator.v1.DescribeCallerResponse;
 import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
@@ -42,11 +43,27 @@ final class WhoAmICommand implements Runnable {
         ? ""
         : " It takes tasks of these queues only: %s."
             .formatted(String.join(", ", caller.getTaskQueuesList()));
-    return "You are '%s', known by %s. Grants: %s.%s"
+    return "You are '%s', known by %s%s. Grants: %s.%s"
         .formatted(
             caller.getName(),
-            caller.getKind().replace("api-key", "an API key"),
+            kind(caller.getKind()),
+            voucher(caller),
             caller.getGrantsCount() == 0 ? "none" : String.join(", ", caller.getGrantsList()),
             queues);
+  }
+
+  private static String kind(String kind) {
+    return switch (kind) {
+      case "api-key" -> "an API key";
+      case "token" -> "a token";
+      default -> "a " + kind;
+    };
+  }
+
+  private static String voucher(DescribeCallerResponse caller) {
+    return caller.getIssuer().isEmpty()
+        ? ""
+        : " of %s until %s"
+            .formatted(caller.getIssuer(), ProtoTime.instant(caller.getExpireTime()));
   }
 }

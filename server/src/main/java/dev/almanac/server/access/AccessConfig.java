@@ -13,19 +13,37 @@ import java.util.Optional;
  * @param apiKeys whether keys are asked for
  * @param rootKeyFile holds a key that is admin of the system, besides those in the database
  * @param certificates what clients may do that show one of these
+ * @param issuers whose tokens are believed
+ * @param login where people log in to the page, besides with keys
  */
 public record AccessConfig(
-    boolean apiKeys, Optional<Path> rootKeyFile, List<CertificateGrant> certificates) {
+    boolean apiKeys,
+    Optional<Path> rootKeyFile,
+    List<CertificateGrant> certificates,
+    List<IssuerConfig> issuers,
+    Optional<LoginConfig> login) {
   /** Nobody is asked, and everybody may do everything. */
-  public static final AccessConfig OPEN = new AccessConfig(false, Optional.empty(), List.of());
+  public static final AccessConfig OPEN =
+      new AccessConfig(false, Optional.empty(), List.of(), List.of(), Optional.empty());
 
   public AccessConfig {
     certificates = List.copyOf(certificates);
+    issuers = List.copyOf(issuers);
   }
 
   /** Returns one that asks for keys. */
   public static AccessConfig keys(Optional<Path> rootKeyFile) {
-    return new AccessConfig(true, rootKeyFile, List.of());
+    return new AccessConfig(true, rootKeyFile, List.of(), List.of(), Optional.empty());
+  }
+
+  /** Returns the same with other issuers of tokens. */
+  public AccessConfig withIssuers(IssuerConfig... others) {
+    return new AccessConfig(apiKeys, rootKeyFile, certificates, List.of(others), login);
+  }
+
+  /** Returns the same with another place to log in. */
+  public AccessConfig withLogin(LoginConfig other) {
+    return new AccessConfig(apiKeys, rootKeyFile, certificates, issuers, Optional.of(other));
   }
 
   /** @throws StartException if certificates are to be known that nobody asks for */
@@ -41,6 +59,6 @@ public record AccessConfig(
 
   /** Returns whether callers must show who they are. */
   public boolean isGuarded() {
-    return apiKeys || !certificates.isEmpty();
+    return apiKeys || !certificates.isEmpty() || !issuers.isEmpty() || login.isPresent();
   }
 }

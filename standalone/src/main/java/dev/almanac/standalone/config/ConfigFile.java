@@ -10,14 +10,19 @@ import dev.almanac.server.encryption.KeySource;
 import dev.almanac.standalone.log.LogFormat;
 import dev.almanac.standalone.log.LogLevel;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 
 /** A parsed configuration file without unknown keys. */
 public final class ConfigFile {
+  /** How often a section may stand in a list. */
+  static final int MOST_SECTIONS = 20;
+
   /** The value of one setting in the file. */
   record Entry(int line, boolean isList, List<String> texts) {}
 
@@ -36,10 +41,14 @@ public final class ConfigFile {
   public static ConfigFile parse(String name, String text) throws ConfigException {
     var file = new ConfigFile(name, new YamlReader(name).read(text));
     for (Setting<?> setting : Settings.ALL) {
-      file.check(setting);
+      for (int number = 0; number < MOST_SECTIONS; number++) {
+        file.check(setting, number);
+      }
     }
     file.checkData();
-    file.checkTls();
+    file.check("tls", TlsSettings::read);
+    file.check(JwtSettings.SECTION, JwtSettings::read);
+    file.check(OidcSettings.SECTION, OidcSettings::read);
     return file;
   }
 
@@ -69,7 +78,9 @@ public final class ConfigFile {
     return new AccessConfig(
         get(Settings.API_KEYS),
         file.isEmpty() ? Optional.empty() : Optional.of(Path.of(file)),
-        get(Settings.CERTIFICATES));
+        get(Settings.CERTIFICATES),
+        JwtSettings.read(this),
+        OidcSettings.read(this));
   }
 
   /** Returns how data are encrypted; empty if they are not. */
@@ -90,9 +101,16 @@ public final class ConfigFile {
     return new ServerConfig.Http(
         port,
         true,
-        Set.copyOf(get(Settings.HTTP_HOSTS)),
+        hosts(),
         get(Settings.HTTP_CODEC)
             .map(codec -> codec.withCredentials(get(Settings.HTTP_CODEC_CREDENTIALS))));
+  }
+
+  /** Browsers that have logged in come back by the name of the page. */
+  private Set<String> hosts() {
+    var hosts = new HashSet<>(get(Settings.HTTP_HOSTS));
+    OidcSettings.read(this).ifPresent(login -> hosts.add(login.client().page().getHost()));
+    return hosts;
   }
 
   /** Returns where the data is. */
@@ -120,12 +138,30 @@ public final class ConfigFile {
   }
 
   <T> T get(Setting<T> setting) {
-    Entry entry = entries.get(setting.key());
+    return get(setting, 0);
+  }
+
+  /** Returns a setting of one of several sections. */
+  <T> T get(Setting<T> setting, int number) {
+    Entry entry = entries.get(numbered(setting.key(), number));
     return entry == null ? setting.byDefault() : setting.reader().apply(entry.texts());
   }
 
-  private void check(Setting<?> setting) throws ConfigException {
-    Entry entry = entries.get(setting.key());
+  /** Returns the name of a setting in one of several sections. No key of the file has such. */
+  static String numbered(String key, int number) {
+    return number == 0 ? key : key + "#" + number;
+  }
+
+  /** Returns whether anything stands in one of several sections. */
+  boolean has(String section, int number) {
+    String end = numbered("", number);
+    return entries.keySet().stream()
+        .anyMatch(key -> key.startsWith(section + ".")
+            && (number == 0 ? !key.contains("#") : key.endsWith(end)));
+  }
+
+  private void check(Setting<?> setting, int number) throws ConfigException {
+    Entry entry = entries.get(numbered(setting.key(), number));
     if (entry == null) {
       return;
     }
@@ -163,17 +199,20 @@ public final class ConfigFile {
     }
   }
 
-  private void checkTls() throws ConfigException {
+  private void check(String section, Function<ConfigFile, ?> reader) throws ConfigException {
     try {
-      Object ignored = TlsSettings.read(this);
+      Object ignored = reader.apply(this);
     } catch (IllegalArgumentException e) {
-      int line = entries.entrySet().stream()
-          .filter(entry -> entry.getKey().startsWith("tls."))
-          .mapToInt(entry -> entry.getValue().line())
-          .min()
-          .orElseThrow();
-      throw new ConfigException(name, line, String.valueOf(e.getMessage()));
+      throw new ConfigException(name, lineOf(section + "."), String.valueOf(e.getMessage()));
     }
+  }
+
+  private int lineOf(String section) {
+    return entries.entrySet().stream()
+        .filter(entry -> entry.getKey().startsWith(section))
+        .mapToInt(entry -> entry.getValue().line())
+        .min()
+        .orElseThrow();
   }
 
   private ConfigException wrong(Setting<?> setting, Entry entry, String expected) {

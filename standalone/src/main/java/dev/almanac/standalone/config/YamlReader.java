@@ -47,6 +47,21 @@ final class YamlReader {
   }
 
   private void section(String prefix, Node node) throws ConfigException {
+    section(prefix, node, 0);
+  }
+
+  /** Reads each of several sections that stand in a list. */
+  private void sections(String key, SequenceNode list) throws ConfigException {
+    int number = 0;
+    for (Node item : list.getValue()) {
+      if (number == ConfigFile.MOST_SECTIONS) {
+        throw refused(item, "%s: expected at most %d".formatted(key, ConfigFile.MOST_SECTIONS));
+      }
+      section(key + ".", item, number++);
+    }
+  }
+
+  private void section(String prefix, Node node, int number) throws ConfigException {
     if (node instanceof ScalarNode scalar && scalar.getValue().isEmpty()) {
       return; // a section with nothing in it
     }
@@ -59,19 +74,21 @@ final class YamlReader {
     }
     for (NodeTuple tuple : mapping.getValue()) {
       String key = prefix + scalar(tuple.getKeyNode(), "expected a key");
-      if (isSection(key)) {
-        section(key + ".", tuple.getValueNode());
+      if (JwtSettings.SECTION.equals(key) && tuple.getValueNode() instanceof SequenceNode list) {
+        sections(key, list);
+      } else if (isSection(key)) {
+        section(key + ".", tuple.getValueNode(), number);
       } else {
-        entry(key, tuple);
+        entry(key, tuple, number);
       }
     }
   }
 
-  private void entry(String key, NodeTuple tuple) throws ConfigException {
+  private void entry(String key, NodeTuple tuple, int number) throws ConfigException {
     if (Settings.ALL.stream().noneMatch(setting -> setting.key().equals(key))) {
       throw refused(tuple.getKeyNode(), "unknown key '%s'; %s".formatted(key, known(key)));
     }
-    if (entries.put(key, value(tuple)) != null) {
+    if (entries.put(ConfigFile.numbered(key, number), value(tuple)) != null) {
       throw refused(tuple.getKeyNode(), "'%s' is set a second time".formatted(key));
     }
   }

@@ -17,6 +17,7 @@ class Dialogs {
   /**
    * Options: title, text (a template), confirm (the button), danger, reason ('required', 'optional' or
    * absent), fields: a function that returns a template with named inputs, whose values are returned.
+   * `final`: it closes by its button only, since what it shows is not shown again.
    * `check(values)` may return a message that keeps the dialog open. Resolves to null if cancelled.
    */
   ask(options) {
@@ -61,10 +62,11 @@ class Dialogs {
     }
     const label = 'dialog-title';
     return html`<dialog class="dialog ${open.wide ? 'wide' : ''}" aria-labelledby=${label} ${ref(modal)}
-        @close=${() => this.open === open && this.close(null)} @click=${closeOutside}>
+        @close=${(event) => this.open === open && (open.final ? event.target.showModal() : this.close(null))} @cancel=${(event) => open.final && event.preventDefault()}
+        @click=${open.final ? undefined : closeOutside}>
       <form @submit=${(event) => this.submit(event)}>
         <header><h2 id=${label}>${open.title}</h2>
-          <button type="button" class="icon" aria-label="Cancel" @click=${() => this.close(null)}>${icon('close')}</button>
+          ${open.final ? nothing : html`<button type="button" class="icon" aria-label="Cancel" @click=${() => this.close(null)}>${icon('close')}</button>`}
         </header>
         ${open.text ? html`<div class="dialog-text">${open.text}</div>` : nothing}
         ${open.fields?.() ?? nothing}
@@ -72,7 +74,7 @@ class Dialogs {
         ${open.anonymous ? nothing : who()}
         ${open.problem ? html`<p class="problem" role="alert">${open.problem}</p>` : nothing}
         <footer>
-          <button type="button" @click=${() => this.close(null)}>Cancel</button>
+          ${open.final ? nothing : html`<button type="button" @click=${() => this.close(null)}>Cancel</button>`}
           <button class=${open.danger ? 'danger' : 'primary'}>${open.confirm}</button>
         </footer>
       </form>

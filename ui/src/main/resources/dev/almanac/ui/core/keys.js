@@ -13,6 +13,7 @@ const PLACES = [
   ['g b', 'Batches', ['batches']],
   ['g q', 'Task queues', ['task-queues']],
   ['g x', 'Namespaces', ['namespaces']],
+  ['g k', 'API keys', ['keys']],
   ['g v', 'Server', ['server']],
 ];
 

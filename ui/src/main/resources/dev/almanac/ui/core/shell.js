@@ -25,6 +25,7 @@ const GROUPS = [
   ]],
   ['System', [
     ['namespaces', 'Namespaces', 'space', ['namespaces']],
+    ['keys', 'API keys', 'key', ['keys']],
     ['server', 'Server', 'server', ['server']],
   ]],
 ];
@@ -53,7 +54,7 @@ export function shell(app, title, content) {
 }
 
 function group(page, label, entries) {
-  return html`<div class="group"><span class="group-name">${label}</span>${entries.map(([place, name, look, own]) => {
+  return html`<div class="group"><span class="group-name">${label}</span>${entries.filter(([place]) => place !== 'keys' || session.isAdmin).map(([place, name, look, own]) => {
     const current = own.some((segment) => location.pathname.split('/')[3] === segment);
     return html`<a href=${page.href([place])} aria-current=${current ? 'page' : 'false'}>${icon(look)}<span>${name}</span></a>`;
   })}</div>`;

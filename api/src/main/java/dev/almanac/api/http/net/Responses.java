@@ -79,5 +79,6 @@ final class Responses {
   private static void addHeaders(HttpAnswer answer, HttpResponse response) {
     ALWAYS.forEach(response.headers()::set);
     answer.headers().forEach(response.headers()::set);
+    response.headers().set(HttpHeaderNames.SET_COOKIE, answer.cookies());
   }
 }
