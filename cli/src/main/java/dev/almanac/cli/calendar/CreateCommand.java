@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
       "",
       "Examples:",
       "  almanac calendar create --name holidays --date 2026-12-25 --date 2026-12-26",
-      "  almanac calendar create --name closed --weekday SAT --weekday SUN --date-file holidays.txt",
+      "  almanac calendar create --name closed --weekday SAT --weekday SUN --date-file days.txt",
     })
 final class CreateCommand implements Runnable {
   @Mixin
