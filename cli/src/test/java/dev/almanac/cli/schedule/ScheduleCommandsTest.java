@@ -129,6 +129,7 @@ class ScheduleCommandsTest {
 
     assertThat(run.err()).isEmpty();
     var request = server.last(dev.almanac.protocol.schedule.v1.CreateScheduleRequest.class);
+    assertThat(request.getNamespace()).as("where the caller needs a role").isEqualTo("default");
     var extension = request.getExtension();
     assertThat(extension.getProfile()).isEqualTo(Profile.PROFILE_DURABLE);
     assertThat(extension.getCatchUp()).isEqualTo(CatchUpMode.CATCH_UP_MODE_ONE_LATEST);
