@@ -10,17 +10,19 @@ final class ConnectionProblem {
   private ConnectionProblem() {}
 
   static ConnectionException explain(String target, Duration patience, RuntimeException failure) {
+    return new ConnectionException(message(target, patience, failure), failure);
+  }
+
+  private static String message(String target, Duration patience, RuntimeException failure) {
     var words = words(failure);
     var status = Status.fromThrowable(failure);
-    return new ConnectionException(
-        switch (status.getCode()) {
-          case UNAUTHENTICATED ->
-            "The server at %s does not know this caller: apiKey (almanac.api-key) sends a key; %s"
-                .formatted(target, status.getDescription());
-          case PERMISSION_DENIED -> denied(target, words, String.valueOf(status.getDescription()));
-          default -> unavailable(target, patience, words, failure);
-        },
-        failure);
+    if (status.getCode() == Status.Code.UNAUTHENTICATED) {
+      return "The server at %s does not know this caller: apiKey (almanac.api-key) sends a key; %s"
+          .formatted(target, status.getDescription());
+    }
+    return status.getCode() == Status.Code.PERMISSION_DENIED
+        ? denied(target, words, String.valueOf(status.getDescription()))
+        : unavailable(target, patience, words, failure);
   }
 
   private static String denied(String target, String words, String description) {

@@ -87,6 +87,7 @@ class SettingsTest {
     var settings = new Properties();
     settings.setProperty("almanac.url", "file:" + folder.resolve("orders.db"));
     settings.setProperty("almanac.api-key", "secret");
+    settings.setProperty("almanac.tls.ca", "missing.pem");
     settings.setProperty("almanac.namespace", "orders");
     settings.setProperty("almanac.port", "0");
     settings.setProperty("orders.unrelated", "7");
