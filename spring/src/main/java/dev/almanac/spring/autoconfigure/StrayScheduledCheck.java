@@ -24,10 +24,10 @@ final class StrayScheduledCheck {
         .findFirst()
         .ifPresent(method -> {
           throw new IllegalStateException(
-              "%s.%s has @Scheduled of dev.almanac.client.declared, but its class is no workflow,"
-                      .formatted(type.getName(), method.getName())
-                  + " so nothing would start it. Mark a workflow method, or import Spring's @Scheduled"
-                  + " for a timer of this process");
+              ("%s.%s has @Scheduled of dev.almanac.client.declared, but its class is no workflow,"
+                      + " so nothing would start it. Mark a workflow method, or import Spring's"
+                      + " @Scheduled for a timer of this process")
+                  .formatted(type.getName(), method.getName()));
         });
   }
 }
