@@ -1,9 +1,6 @@
 package dev.almanac.cli.activity;
 
-import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.option.ReasonOption;
-import dev.almanac.cli.workflow.option.TargetOptions;
+import dev.almanac.cli.workflow.option.OneOrMany;
 import io.temporal.api.workflowservice.v1.ResetActivityRequest;
 import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 import picocli.CommandLine.Command;
@@ -24,7 +21,7 @@ import picocli.CommandLine.Option;
     })
 final class ResetCommand implements Runnable {
   @Mixin
-  private TargetOptions target;
+  private OneOrMany workflows;
 
   @Mixin
   private ChoiceOptions choice;
@@ -38,41 +35,30 @@ final class ResetCommand implements Runnable {
   @Mixin
   private NextAttemptOptions next;
 
-  @Mixin
-  private ReasonOption reason;
-
-  @Mixin
-  private ServerOptions server;
-
-  @Mixin
-  private MessageOutput output;
-
   @Override
   public void run() {
-    if (target.isMany(reason)) {
-      target.start(batch().setReason(reason.reason()), server, output);
-      return;
-    }
+    workflows.run(this::batch, this::one);
+  }
+
+  private void one() {
     var request = ResetActivityRequest.newBuilder()
-        .setNamespace(server.namespace())
-        .setExecution(target.execution())
-        .setIdentity(server.identity())
+        .setNamespace(workflows.namespace())
+        .setExecution(workflows.execution())
+        .setIdentity(workflows.identity())
         .setKeepPaused(keepPaused)
         .setResetHeartbeat(next.forgetsHeartbeats())
         .setRestoreOriginalOptions(restore)
         .setJitter(next.jitter());
     choice.choose(request::setId, request::setType, request::setMatchAll);
-    try (var connection = server.connect()) {
-      var done = connection.call(stub -> stub.resetActivity(request.build()));
-      output.print(done, "Reset %s.".formatted(choice.text()));
-    }
+    workflows.call(
+        stub -> stub.resetActivity(request.build()), "Reset %s.".formatted(choice.text()));
   }
 
   private StartBatchOperationRequest.Builder batch() {
     var batch = StartBatchOperationRequest.newBuilder();
     var reset = batch
         .getResetActivitiesOperationBuilder()
-        .setIdentity(server.identity())
+        .setIdentity(workflows.identity())
         .setKeepPaused(keepPaused)
         .setResetHeartbeat(next.forgetsHeartbeats())
         .setRestoreOriginalOptions(restore)

@@ -1,9 +1,6 @@
 package dev.almanac.cli.activity;
 
-import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.option.ReasonOption;
-import dev.almanac.cli.workflow.option.TargetOptions;
+import dev.almanac.cli.workflow.option.OneOrMany;
 import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 import io.temporal.api.workflowservice.v1.UnpauseActivityRequest;
 import picocli.CommandLine.Command;
@@ -22,7 +19,7 @@ import picocli.CommandLine.Option;
     })
 final class UnpauseCommand implements Runnable {
   @Mixin
-  private TargetOptions target;
+  private OneOrMany workflows;
 
   @Mixin
   private ChoiceOptions choice;
@@ -33,40 +30,29 @@ final class UnpauseCommand implements Runnable {
   @Mixin
   private NextAttemptOptions next;
 
-  @Mixin
-  private ReasonOption reason;
-
-  @Mixin
-  private ServerOptions server;
-
-  @Mixin
-  private MessageOutput output;
-
   @Override
   public void run() {
-    if (target.isMany(reason)) {
-      target.start(batch().setReason(reason.reason()), server, output);
-      return;
-    }
+    workflows.run(this::batch, this::one);
+  }
+
+  private void one() {
     var request = UnpauseActivityRequest.newBuilder()
-        .setNamespace(server.namespace())
-        .setExecution(target.execution())
-        .setIdentity(server.identity())
+        .setNamespace(workflows.namespace())
+        .setExecution(workflows.execution())
+        .setIdentity(workflows.identity())
         .setResetAttempts(attempts)
         .setResetHeartbeat(next.forgetsHeartbeats())
         .setJitter(next.jitter());
     choice.choose(request::setId, request::setType, request::setUnpauseAll);
-    try (var connection = server.connect()) {
-      var done = connection.call(stub -> stub.unpauseActivity(request.build()));
-      output.print(done, "Unpaused %s.".formatted(choice.text()));
-    }
+    workflows.call(
+        stub -> stub.unpauseActivity(request.build()), "Unpaused %s.".formatted(choice.text()));
   }
 
   private StartBatchOperationRequest.Builder batch() {
     var batch = StartBatchOperationRequest.newBuilder();
     var unpause = batch
         .getUnpauseActivitiesOperationBuilder()
-        .setIdentity(server.identity())
+        .setIdentity(workflows.identity())
         .setResetAttempts(attempts)
         .setResetHeartbeat(next.forgetsHeartbeats())
         .setJitter(next.jitter());

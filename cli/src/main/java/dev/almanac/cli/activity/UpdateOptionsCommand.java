@@ -1,9 +1,6 @@
 package dev.almanac.cli.activity;
 
-import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.option.ReasonOption;
-import dev.almanac.cli.workflow.option.TargetOptions;
+import dev.almanac.cli.workflow.option.OneOrMany;
 import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 import io.temporal.api.workflowservice.v1.UpdateActivityOptionsRequest;
 import picocli.CommandLine.Command;
@@ -24,7 +21,7 @@ import picocli.CommandLine.Option;
     })
 final class UpdateOptionsCommand implements Runnable {
   @Mixin
-  private TargetOptions target;
+  private OneOrMany workflows;
 
   @Mixin
   private ChoiceOptions choice;
@@ -37,32 +34,22 @@ final class UpdateOptionsCommand implements Runnable {
       description = "Undo changes of its options instead.")
   private boolean restore;
 
-  @Mixin
-  private ReasonOption reason;
-
-  @Mixin
-  private ServerOptions server;
-
-  @Mixin
-  private MessageOutput output;
-
   @Override
   public void run() {
-    if (target.isMany(reason)) {
-      target.start(batch().setReason(reason.reason()), server, output);
-      return;
-    }
+    workflows.run(this::batch, this::one);
+  }
+
+  private void one() {
     var request = UpdateActivityOptionsRequest.newBuilder()
-        .setNamespace(server.namespace())
-        .setExecution(target.execution())
-        .setIdentity(server.identity())
+        .setNamespace(workflows.namespace())
+        .setExecution(workflows.execution())
+        .setIdentity(workflows.identity())
         .setRestoreOriginal(restore);
     changes.writeTo(request);
     choice.choose(request::setId, request::setType, request::setMatchAll);
-    try (var connection = server.connect()) {
-      var done = connection.call(stub -> stub.updateActivityOptions(request.build()));
-      output.print(done, "Changed the options of %s.".formatted(choice.text()));
-    }
+    workflows.call(
+        stub -> stub.updateActivityOptions(request.build()),
+        "Changed the options of %s.".formatted(choice.text()));
   }
 
   private StartBatchOperationRequest.Builder batch() {
@@ -71,7 +58,7 @@ final class UpdateOptionsCommand implements Runnable {
     var batch = StartBatchOperationRequest.newBuilder();
     var update = batch
         .getUpdateActivityOptionsOperationBuilder()
-        .setIdentity(server.identity())
+        .setIdentity(workflows.identity())
         .setRestoreOriginal(restore);
     if (named.getUpdateMask().getPathsCount() > 0) {
       update.setActivityOptions(named.getActivityOptions()).setUpdateMask(named.getUpdateMask());

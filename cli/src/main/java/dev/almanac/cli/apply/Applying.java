@@ -6,7 +6,6 @@ import dev.almanac.cli.apply.Step.Kind;
 import dev.almanac.cli.output.Progress;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.MessageOutput;
-import io.grpc.Status;
 
 /** Carries out a plan, one step after the other, and says what became of each. */
 final class Applying {
@@ -89,9 +88,8 @@ final class Applying {
   }
 
   private static String hint(CallFailedException e) {
-    var code = e.failure().getStatus().getCode();
-    boolean isConflict =
-        code == Status.Code.FAILED_PRECONDITION || code == Status.Code.ALREADY_EXISTS;
-    return isConflict ? " (somebody else has changed it meanwhile; plan and apply again)" : "";
+    return Step.isConflict(e)
+        ? " (somebody else has changed it meanwhile; plan and apply again)"
+        : "";
   }
 }

@@ -4,12 +4,10 @@ import dev.almanac.cli.apply.Step.Kind;
 import dev.almanac.cli.definition.CalendarDocument;
 import dev.almanac.cli.definition.DeclaredCalendar;
 import dev.almanac.cli.remote.RemoteCalendars;
-import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.TimeText;
 import dev.almanac.protocol.schedule.v1.AffectedSchedule;
 import dev.almanac.protocol.schedule.v1.NamedCalendar;
 import dev.almanac.protocol.schedule.v1.UpdateCalendarResponse;
-import io.grpc.Status;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -120,23 +118,12 @@ final class CalendarPlanner {
     return String.join(" ", texts);
   }
 
-  /** Writes, unless somebody else has just written the same. */
   private boolean written(DeclaredCalendar declared, Runnable write) {
-    try {
-      write.run();
-      return true;
-    } catch (CallFailedException e) {
-      var code = e.failure().getStatus().getCode();
-      boolean isConflict =
-          code == Status.Code.ALREADY_EXISTS || code == Status.Code.FAILED_PRECONDITION;
-      if (isConflict
-          && remote
-              .find(declared.name())
-              .filter(found -> difference(declared, found.getCalendar()).isEmpty())
-              .isPresent()) {
-        return false;
-      }
-      throw e;
-    }
+    return Step.written(
+        write,
+        () -> remote
+            .find(declared.name())
+            .filter(found -> difference(declared, found.getCalendar()).isEmpty())
+            .isPresent());
   }
 }

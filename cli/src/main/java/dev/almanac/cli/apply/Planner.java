@@ -8,12 +8,10 @@ import dev.almanac.cli.definition.Owner;
 import dev.almanac.cli.output.Progress;
 import dev.almanac.cli.remote.RemoteSchedules;
 import dev.almanac.cli.remote.Stored;
-import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.protocol.schedule.v1.CalendarUse;
 import dev.almanac.protocol.schedule.v1.PreviewScheduleRequest;
 import dev.almanac.protocol.schedule.v1.PreviewScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
-import io.grpc.Status;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -140,24 +138,13 @@ final class Planner {
     return changes;
   }
 
-  /** Writes, unless somebody else has just written the same. */
   private boolean written(Declared declared, Runnable write) {
-    try {
-      write.run();
-      return true;
-    } catch (CallFailedException e) {
-      var code = e.failure().getStatus().getCode();
-      boolean isConflict =
-          code == Status.Code.ALREADY_EXISTS || code == Status.Code.FAILED_PRECONDITION;
-      if (isConflict
-          && remote
-              .find(declared.id())
-              .filter(stored -> difference(declared, stored).isEmpty())
-              .isPresent()) {
-        return false;
-      }
-      throw e;
-    }
+    return Step.written(
+        write,
+        () -> remote
+            .find(declared.id())
+            .filter(stored -> difference(declared, stored).isEmpty())
+            .isPresent());
   }
 
   private Optional<PreviewScheduleResponse> preview(Declared declared) {

@@ -1,6 +1,9 @@
 package dev.almanac.cli.apply;
 
+import dev.almanac.cli.wire.CallFailedException;
+import io.grpc.Status;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * What becomes of one schedule or named calendar.
@@ -48,7 +51,7 @@ record Step(
     /**
      * Returns whether something was written: nothing is if somebody else has done so meanwhile.
      *
-     * @throws dev.almanac.cli.wire.CallFailedException if it is refused
+     * @throws CallFailedException if it is refused
      */
     boolean run();
   }
@@ -64,5 +67,29 @@ record Step(
 
   static Step refused(String noun, String name, String reason) {
     return new Step(Kind.REFUSED, noun, name, List.of(), Times.SAME, List.of(reason), () -> false);
+  }
+
+  /**
+   * Writes, unless somebody else has just written the same; returns whether something was written.
+   *
+   * @param isSame asks the server, after a conflict, whether it has what was to be written
+   * @throws CallFailedException if it is refused for another reason
+   */
+  static boolean written(Runnable write, BooleanSupplier isSame) {
+    try {
+      write.run();
+      return true;
+    } catch (CallFailedException e) {
+      if (isConflict(e) && isSame.getAsBoolean()) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  /** Returns whether somebody else came first. */
+  static boolean isConflict(CallFailedException e) {
+    var code = e.failure().getStatus().getCode();
+    return code == Status.Code.FAILED_PRECONDITION || code == Status.Code.ALREADY_EXISTS;
   }
 }

@@ -27,7 +27,7 @@ public final class ProfileOptions {
       names = "--config-file",
       paramLabel = "FILE",
       description = "The file with profiles. Default: $TEMPORAL_CONFIG_FILE, else"
-          + " ~/.config/temporalio/temporal.toml.")
+          + " temporalio/temporal.toml in ~/.config.")
   private @Nullable Path file;
 
   @Option(names = "--disable-config-file", description = "Read no file with profiles.")

@@ -18,22 +18,31 @@ public final class TlsOptions {
       description = "Encrypt the connection. Other TLS flags imply it.")
   private @Nullable Boolean tls;
 
-  @Option(names = "--tls-ca-path", paramLabel = "FILE", description = "Whom to trust, in PEM.")
+  @Option(
+      names = "--tls-ca-path",
+      paramLabel = "FILE",
+      description = "The authorities to trust, in PEM. Default: those of the JDK.")
   private @Nullable String authoritiesPath;
 
-  @Option(names = "--tls-ca-data", paramLabel = "PEM", description = "Whom to trust.")
+  @Option(names = "--tls-ca-data", paramLabel = "PEM", description = "The authorities to trust.")
   private @Nullable String authoritiesData;
 
-  @Option(names = "--tls-cert-path", paramLabel = "FILE", description = "Our certificate, in PEM.")
+  @Option(names = "--tls-cert-path", paramLabel = "FILE", description = "Your certificate, in PEM.")
   private @Nullable String certificatePath;
 
-  @Option(names = "--tls-cert-data", paramLabel = "PEM", description = "Our certificate.")
+  @Option(names = "--tls-cert-data", paramLabel = "PEM", description = "Your certificate.")
   private @Nullable String certificateData;
 
-  @Option(names = "--tls-key-path", paramLabel = "FILE", description = "Its key, in PEM.")
+  @Option(
+      names = "--tls-key-path",
+      paramLabel = "FILE",
+      description = "The key of your certificate, in PEM.")
   private @Nullable String keyPath;
 
-  @Option(names = "--tls-key-data", paramLabel = "PEM", description = "Its key.")
+  @Option(
+      names = "--tls-key-data",
+      paramLabel = "PEM",
+      description = "The key of your certificate.")
   private @Nullable String keyData;
 
   @Option(

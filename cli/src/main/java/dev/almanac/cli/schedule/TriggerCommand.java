@@ -5,25 +5,19 @@ import dev.almanac.cli.schedule.option.OverlapOption;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.Connection;
-import dev.almanac.cli.wire.FieldText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.option.InputOptions;
+import dev.almanac.cli.workflow.option.LabelOptions;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.TriggerOutcome;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
 import dev.almanac.protocol.text.EnumWords;
-import io.temporal.api.common.v1.Memo;
-import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.workflowservice.v1.PatchScheduleRequest;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code almanac schedule trigger}. */
 @Command(
@@ -40,9 +34,6 @@ import picocli.CommandLine.Spec;
       "  almanac schedule trigger --sid nightly --overlap-policy AllowAll --reason 'try again'",
     })
 final class TriggerCommand implements Callable<Integer> {
-  @Spec
-  private CommandSpec command;
-
   @Mixin
   private ScheduleIdOption id;
 
@@ -52,17 +43,8 @@ final class TriggerCommand implements Callable<Integer> {
   @Mixin
   private InputOptions input;
 
-  @Option(
-      names = "--memo",
-      paramLabel = "KEY=JSON",
-      description = "A memo field, shown in lists. May be repeated.")
-  private Map<String, String> memo = Map.of();
-
-  @Option(
-      names = "--search-attribute",
-      paramLabel = "KEY=JSON",
-      description = "A search attribute. May be repeated.")
-  private Map<String, String> attributes = Map.of();
+  @Mixin
+  private LabelOptions labels;
 
   @Mixin
   private AskerOptions asker;
@@ -92,7 +74,7 @@ final class TriggerCommand implements Callable<Integer> {
 
   /** Uses Temporal's call, which can do less and does not say what became of it. */
   private void patch(Connection connection, CallFailedException lack) {
-    if (input.isGiven() || !memo.isEmpty() || !attributes.isEmpty()) {
+    if (input.isGiven() || labels.isGiven()) {
       throw lack.with("it takes no input, memo or search attributes for one run");
     }
     var request = PatchScheduleRequest.newBuilder()
@@ -118,18 +100,10 @@ final class TriggerCommand implements Callable<Integer> {
     if (input.isGiven()) {
       request.setInput(input.read().toByteString());
     }
-    if (!memo.isEmpty()) {
-      request.setMemo(Memo.newBuilder()
-          .putAllFields(FieldText.payloads(command, "--memo", memo))
-          .build()
-          .toByteString());
-    }
-    if (!attributes.isEmpty()) {
-      request.setSearchAttributes(SearchAttributes.newBuilder()
-          .putAllIndexedFields(FieldText.payloads(command, "--search-attribute", attributes))
-          .build()
-          .toByteString());
-    }
+    labels.memo().ifPresent(memo -> request.setMemo(memo.toByteString()));
+    labels
+        .attributes()
+        .ifPresent(attributes -> request.setSearchAttributes(attributes.toByteString()));
     return request.build();
   }
 

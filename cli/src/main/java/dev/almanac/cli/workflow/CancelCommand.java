@@ -1,9 +1,6 @@
 package dev.almanac.cli.workflow;
 
-import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.option.ReasonOption;
-import dev.almanac.cli.workflow.option.TargetOptions;
+import dev.almanac.cli.workflow.option.OneOrMany;
 import io.temporal.api.workflowservice.v1.RequestCancelWorkflowExecutionRequest;
 import java.util.UUID;
 import picocli.CommandLine.Command;
@@ -22,37 +19,23 @@ import picocli.CommandLine.Mixin;
     })
 final class CancelCommand implements Runnable {
   @Mixin
-  private TargetOptions target;
-
-  @Mixin
-  private ReasonOption reason;
-
-  @Mixin
-  private ServerOptions server;
-
-  @Mixin
-  private MessageOutput output;
+  private OneOrMany workflows;
 
   @Override
   public void run() {
-    if (target.isMany()) {
-      target.start(BatchRequests.cancel(server).setReason(reason.reason()), server, output);
-    } else {
-      cancel();
-    }
+    workflows.runWithReason(() -> BatchRequests.cancel(workflows.server()), this::cancel);
   }
 
   private void cancel() {
     var request = RequestCancelWorkflowExecutionRequest.newBuilder()
-        .setNamespace(server.namespace())
-        .setWorkflowExecution(target.execution())
-        .setReason(reason.reason())
-        .setIdentity(server.identity())
+        .setNamespace(workflows.namespace())
+        .setWorkflowExecution(workflows.execution())
+        .setReason(workflows.reason())
+        .setIdentity(workflows.identity())
         .setRequestId(UUID.randomUUID().toString())
         .build();
-    try (var connection = server.connect()) {
-      var done = connection.call(stub -> stub.requestCancelWorkflowExecution(request));
-      output.print(done, "Requested to cancel workflow '%s'.".formatted(target.workflowId()));
-    }
+    workflows.call(
+        stub -> stub.requestCancelWorkflowExecution(request),
+        "Requested to cancel workflow '%s'.".formatted(workflows.workflowId()));
   }
 }

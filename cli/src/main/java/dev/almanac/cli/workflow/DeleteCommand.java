@@ -1,9 +1,6 @@
 package dev.almanac.cli.workflow;
 
-import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.option.ReasonOption;
-import dev.almanac.cli.workflow.option.TargetOptions;
+import dev.almanac.cli.workflow.option.OneOrMany;
 import io.temporal.api.workflowservice.v1.DeleteWorkflowExecutionRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,34 +18,20 @@ import picocli.CommandLine.Mixin;
     })
 final class DeleteCommand implements Runnable {
   @Mixin
-  private TargetOptions target;
-
-  @Mixin
-  private ReasonOption reason;
-
-  @Mixin
-  private ServerOptions server;
-
-  @Mixin
-  private MessageOutput output;
+  private OneOrMany workflows;
 
   @Override
   public void run() {
-    if (target.isMany(reason)) {
-      target.start(BatchRequests.delete(server).setReason(reason.reason()), server, output);
-    } else {
-      delete();
-    }
+    workflows.run(() -> BatchRequests.delete(workflows.server()), this::delete);
   }
 
   private void delete() {
     var request = DeleteWorkflowExecutionRequest.newBuilder()
-        .setNamespace(server.namespace())
-        .setWorkflowExecution(target.execution())
+        .setNamespace(workflows.namespace())
+        .setWorkflowExecution(workflows.execution())
         .build();
-    try (var connection = server.connect()) {
-      var done = connection.call(stub -> stub.deleteWorkflowExecution(request));
-      output.print(done, "Deleted workflow '%s'.".formatted(target.workflowId()));
-    }
+    workflows.call(
+        stub -> stub.deleteWorkflowExecution(request),
+        "Deleted workflow '%s'.".formatted(workflows.workflowId()));
   }
 }

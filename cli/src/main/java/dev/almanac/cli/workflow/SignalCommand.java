@@ -1,10 +1,7 @@
 package dev.almanac.cli.workflow;
 
-import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.option.InputOptions;
-import dev.almanac.cli.workflow.option.ReasonOption;
-import dev.almanac.cli.workflow.option.TargetOptions;
+import dev.almanac.cli.workflow.option.OneOrMany;
 import io.temporal.api.workflowservice.v1.SignalWorkflowExecutionRequest;
 import java.util.UUID;
 import picocli.CommandLine.Command;
@@ -23,7 +20,7 @@ import picocli.CommandLine.Option;
     })
 final class SignalCommand implements Runnable {
   @Mixin
-  private TargetOptions target;
+  private OneOrMany workflows;
 
   @Option(
       names = "--name",
@@ -35,39 +32,22 @@ final class SignalCommand implements Runnable {
   @Mixin
   private InputOptions input;
 
-  @Mixin
-  private ReasonOption reason;
-
-  @Mixin
-  private ServerOptions server;
-
-  @Mixin
-  private MessageOutput output;
-
   @Override
   public void run() {
-    if (target.isMany(reason)) {
-      target.start(
-          BatchRequests.signal(server, name, input.read()).setReason(reason.reason()),
-          server,
-          output);
-    } else {
-      signal();
-    }
+    workflows.run(() -> BatchRequests.signal(workflows.server(), name, input.read()), this::signal);
   }
 
   private void signal() {
     var request = SignalWorkflowExecutionRequest.newBuilder()
-        .setNamespace(server.namespace())
-        .setWorkflowExecution(target.execution())
+        .setNamespace(workflows.namespace())
+        .setWorkflowExecution(workflows.execution())
         .setSignalName(name)
         .setInput(input.read())
-        .setIdentity(server.identity())
+        .setIdentity(workflows.identity())
         .setRequestId(UUID.randomUUID().toString())
         .build();
-    try (var connection = server.connect()) {
-      var done = connection.call(stub -> stub.signalWorkflowExecution(request));
-      output.print(done, "Sent signal '%s' to workflow '%s'.".formatted(name, target.workflowId()));
-    }
+    workflows.call(
+        stub -> stub.signalWorkflowExecution(request),
+        "Sent signal '%s' to workflow '%s'.".formatted(name, workflows.workflowId()));
   }
 }

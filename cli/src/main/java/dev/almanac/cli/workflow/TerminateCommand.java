@@ -1,9 +1,6 @@
 package dev.almanac.cli.workflow;
 
-import dev.almanac.cli.wire.MessageOutput;
-import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.option.ReasonOption;
-import dev.almanac.cli.workflow.option.TargetOptions;
+import dev.almanac.cli.workflow.option.OneOrMany;
 import io.temporal.api.workflowservice.v1.TerminateWorkflowExecutionRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,36 +18,22 @@ import picocli.CommandLine.Mixin;
     })
 final class TerminateCommand implements Runnable {
   @Mixin
-  private TargetOptions target;
-
-  @Mixin
-  private ReasonOption reason;
-
-  @Mixin
-  private ServerOptions server;
-
-  @Mixin
-  private MessageOutput output;
+  private OneOrMany workflows;
 
   @Override
   public void run() {
-    if (target.isMany()) {
-      target.start(BatchRequests.terminate(server).setReason(reason.reason()), server, output);
-    } else {
-      terminate();
-    }
+    workflows.runWithReason(() -> BatchRequests.terminate(workflows.server()), this::terminate);
   }
 
   private void terminate() {
     var request = TerminateWorkflowExecutionRequest.newBuilder()
-        .setNamespace(server.namespace())
-        .setWorkflowExecution(target.execution())
-        .setReason(reason.reason())
-        .setIdentity(server.identity())
+        .setNamespace(workflows.namespace())
+        .setWorkflowExecution(workflows.execution())
+        .setReason(workflows.reason())
+        .setIdentity(workflows.identity())
         .build();
-    try (var connection = server.connect()) {
-      var done = connection.call(stub -> stub.terminateWorkflowExecution(request));
-      output.print(done, "Terminated workflow '%s'.".formatted(target.workflowId()));
-    }
+    workflows.call(
+        stub -> stub.terminateWorkflowExecution(request),
+        "Terminated workflow '%s'.".formatted(workflows.workflowId()));
   }
 }

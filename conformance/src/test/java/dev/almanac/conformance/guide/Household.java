@@ -26,8 +26,8 @@ final class Household implements AutoCloseable {
   private static final String USER = "ada";
 
   /** Paths that pages name, each of which is a folder in ours. */
-  private static final List<String> PLACES =
-      List.of("/home/ada", "/backups", "/srv/almanac", "/opt/almanac", "/var/lib/almanac");
+  private static final List<String> PLACES = List.of(
+      "/home/ada", "/backups", "/etc/almanac", "/srv/almanac", "/opt/almanac", "/var/lib/almanac");
 
   private final Path folder;
   private final int port = FreePort.next();

@@ -6,6 +6,8 @@ import io.grpc.InsecureChannelCredentials;
 import io.temporal.api.testservice.v1.SleepRequest;
 import io.temporal.api.testservice.v1.TestServiceGrpc;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,6 +48,21 @@ final class PageServer implements AutoCloseable {
     var words = new ArrayList<>(List.of("start-dev", "--port", "" + household.port()));
     words.addAll(List.of("--ui-port", "" + household.pagePort()));
     words.addAll(ShellWords.of(household.here(flags)).orElseThrow());
+    return launch(words);
+  }
+
+  /** Starts it as {@code server start} does with a file of the page, which names no ports. */
+  void startConfigured(String file) throws IOException, InterruptedException {
+    var config = Path.of(household.here(file));
+    var copy = config.resolveSibling("with-ports.yaml");
+    Files.writeString(
+        copy,
+        "%s\ngrpc:\n  port: %d\nhttp:\n  port: %d\n"
+            .formatted(Files.readString(config), household.port(), household.pagePort()));
+    launch(List.of("start", "--config", copy.toString()));
+  }
+
+  private String launch(List<String> words) throws IOException, InterruptedException {
     var environment = new HashMap<String, String>();
     household.addTo(environment);
     environment.keySet().retainAll(List.of("HOME", "USER"));

@@ -18,6 +18,8 @@ import java.util.Optional;
  *       place
  *   <li>{@code day INSTANT}: the server's clock is set ahead to this time
  *   <li>{@code server FLAGS}: the server starts with these flags of {@code server start-dev}
+ *   <li>{@code configured FILE}: the server starts with this configuration file, at the page's
+ *       ports
  *   <li>{@code no server}: the server runs only if the page starts it
  *   <li>{@code stop server}: it stops, as at Ctrl-C
  *   <li>{@code other NAME}: a second server, which the page knows as {@code NAME}
@@ -26,6 +28,7 @@ import java.util.Optional;
  */
 final class Preparations implements AutoCloseable {
   private static final String SERVER = "server ";
+  private static final String CONFIGURED = "configured ";
   private static final String DAY = "day ";
   private static final String OTHER = "other ";
   private static final String UNTIL = "until ";
@@ -61,6 +64,8 @@ final class Preparations implements AutoCloseable {
       server.stop();
     } else if (command.startsWith(SERVER)) {
       server.start(command.substring(SERVER.length()));
+    } else if (command.startsWith(CONFIGURED)) {
+      server.startConfigured(command.substring(CONFIGURED.length()));
     } else if (command.startsWith(DAY)) {
       server.startOn(Instant.parse(command.substring(DAY.length())));
     } else if (command.startsWith(OTHER)) {

@@ -30,6 +30,7 @@ final class Shape {
   private static Map<Pattern, String> varying() {
     var patterns = new LinkedHashMap<Pattern, String>();
     add(patterns, "\\b[0-9a-f]{64}\\b", "<hash>");
+    add(patterns, "\\b(?=[a-f]*[0-9])[0-9a-f]{16}\\b", "<fingerprint>");
     add(patterns, ID.pattern(), "<id>");
     add(patterns, "\\d{8}T\\d{6}Z", "<time>");
     add(
@@ -47,6 +48,7 @@ final class Shape {
     add(patterns, "\\b\\d+(\\.\\d+)?" + UNIT + "( ?\\d+" + UNIT + ")*\\b", "<duration>");
     add(patterns, "\\bnow at attempt \\d+", "now at attempt <n>");
     add(patterns, "\\b(timer|activity) '[^']*'", "$1 '<id>'");
+    add(patterns, "\\b(\\w+EventId)=\\d+", "$1=<n>");
     add(patterns, "\\bid (\\d+|<id>)(?= |$)", "id <id>");
     add(patterns, "\\b\\d+@[\\w.-]+", "<process>");
     add(patterns, "\\b\\d+\\.\\d+\\.\\d+-SNAPSHOT\\b", "<version>");

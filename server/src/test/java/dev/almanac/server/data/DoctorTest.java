@@ -96,6 +96,24 @@ class DoctorTest {
   }
 
   @Test
+  void knowsThatTheRowsOfADeletedNamespaceGoLater() throws Exception {
+    var sound = (Data.InFile) Objects.requireNonNull(SOUND.get("sqlite"));
+    var deleting = new Data.InFile(sound.file().resolveSibling("deleting.db"));
+    Files.copy(sound.file(), deleting.file());
+    try (var connection = deleting.connect();
+        var statement = connection.createStatement()) {
+      statement.executeUpdate("""
+          INSERT INTO removed_namespace (namespace, name, removed, data_keys)
+          SELECT id, name, 1, '' FROM namespace
+          """);
+      statement.executeUpdate("DELETE FROM namespace");
+    }
+
+    assertThat(deleting.problems())
+        .noneMatch(problem -> problem.contains("its namespace is missing"));
+  }
+
+  @Test
   void saysThatABacklogHasATaskOfARunThatHasNeverExisted() throws Exception {
     for (var sound : SOUND.values()) {
       assertThat(sound.problemsAfter("""

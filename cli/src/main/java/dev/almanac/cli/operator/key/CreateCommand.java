@@ -31,7 +31,7 @@ final class CreateCommand implements Runnable {
       names = "--name",
       required = true,
       paramLabel = "TEXT",
-      description = "What it is for; audits show it.")
+      description = "What it is for, as lists show it.")
   private String name = "";
 
   @Option(

@@ -33,7 +33,7 @@ final class RotateCommand implements Runnable {
   @Option(
       names = "--overlap",
       paramLabel = "DURATION",
-      description = "How long the present key stays valid; a day by default.")
+      description = "How long the present key stays valid. Default: 1d.")
   private @Nullable Duration overlap;
 
   @Mixin

@@ -5,6 +5,7 @@ import dev.almanac.cli.wire.PayloadText;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -14,17 +15,8 @@ public final class FieldOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
-  @Option(
-      names = "--memo",
-      paramLabel = "KEY=JSON",
-      description = "A memo field, shown in lists. May be repeated.")
-  private Map<String, String> memo = Map.of();
-
-  @Option(
-      names = "--search-attribute",
-      paramLabel = "KEY=JSON",
-      description = "A search attribute. May be repeated.")
-  private Map<String, String> attributes = Map.of();
+  @Mixin
+  private LabelOptions labels;
 
   @Option(
       names = "--headers",
@@ -43,14 +35,8 @@ public final class FieldOptions {
 
   /** @throws picocli.CommandLine.ParameterException if a value is not JSON */
   public void applyTo(StartWorkflowExecutionRequest.Builder request) {
-    if (!memo.isEmpty()) {
-      request.getMemoBuilder().putAllFields(FieldText.payloads(command, "--memo", memo));
-    }
-    if (!attributes.isEmpty()) {
-      request
-          .getSearchAttributesBuilder()
-          .putAllIndexedFields(FieldText.payloads(command, "--search-attribute", attributes));
-    }
+    labels.memo().ifPresent(request::setMemo);
+    labels.attributes().ifPresent(request::setSearchAttributes);
     if (!headers.isEmpty()) {
       request.getHeaderBuilder().putAllFields(FieldText.payloads(command, "--headers", headers));
     }

@@ -35,9 +35,10 @@ public final class RunOptions implements Sought {
 
   @Override
   public String sought() {
-    return workflowId();
+    return idOrNone();
   }
 
+  /** @throws picocli.CommandLine.ParameterException if no workflow was named */
   public WorkflowExecution execution() {
     return WorkflowExecution.newBuilder()
         .setWorkflowId(workflowId())
@@ -45,7 +46,21 @@ public final class RunOptions implements Sought {
         .build();
   }
 
+  /** @throws picocli.CommandLine.ParameterException if no workflow was named */
   public String workflowId() {
-    return new GivenId(command, "--workflow-id").of(workflowId, argument);
+    return given().of(workflowId, argument);
+  }
+
+  /** Returns the workflow id; empty if none was named. */
+  String idOrNone() {
+    return given().orNone(workflowId, argument);
+  }
+
+  boolean hasRunId() {
+    return !runId.isEmpty();
+  }
+
+  private GivenId given() {
+    return new GivenId(command, "--workflow-id");
   }
 }

@@ -1,10 +1,8 @@
 package dev.almanac.cli.workflow.option;
 
 import dev.almanac.cli.wire.Connection;
-import dev.almanac.cli.wire.GivenId;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.wire.Sought;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
@@ -14,28 +12,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The flags that identify one workflow, or the filter that selects many runs. */
-public final class TargetOptions implements Sought {
+public final class TargetOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
-  @Parameters(index = "0", arity = "0..1", paramLabel = "ID", description = "The workflow id.")
-  private String argument = "";
-
-  @Option(
-      names = {"-w", "--workflow-id"},
-      paramLabel = "ID",
-      description = "The workflow id, instead of the argument.")
-  private String workflowId = "";
-
-  @Option(
-      names = {"-r", "--run-id"},
-      paramLabel = "ID",
-      description = "The run id. Default: the latest run.")
-  private String runId = "";
+  @Mixin
+  private RunOptions run;
 
   @Option(
       names = {"-q", "--query"},
@@ -54,9 +39,10 @@ public final class TargetOptions implements Sought {
   /** @throws ParameterException unless either a workflow or a filter was given */
   public boolean isMany() {
     boolean isMany = !query.isBlank();
-    require(!isMany || workflowId().isEmpty(), "A workflow id and --query cannot be combined");
-    require(isMany || !workflowId().isEmpty(), "Expected either a workflow id or --query");
-    require(!isMany || runId.isEmpty(), "--run-id requires a workflow id");
+    boolean isOne = !run.idOrNone().isEmpty();
+    require(!isMany || !isOne, "A workflow id and --query cannot be combined");
+    require(isMany || isOne, "Expected either a workflow id or --query");
+    require(!isMany || !run.hasRunId(), "--run-id requires a workflow id");
     require(isMany || !rate.isGiven(), "--rps requires --query");
     return isMany;
   }
@@ -78,25 +64,14 @@ public final class TargetOptions implements Sought {
     }
   }
 
-  @Override
-  public Kind kind() {
-    return Kind.WORKFLOW;
-  }
-
-  @Override
-  public String sought() {
-    return workflowId();
-  }
-
+  /** @throws ParameterException if no workflow was named */
   public WorkflowExecution execution() {
-    return WorkflowExecution.newBuilder()
-        .setWorkflowId(workflowId())
-        .setRunId(runId)
-        .build();
+    return run.execution();
   }
 
+  /** @throws ParameterException if no workflow was named */
   public String workflowId() {
-    return new GivenId(command, "--workflow-id").orNone(workflowId, argument);
+    return run.workflowId();
   }
 
   /**

@@ -10,8 +10,10 @@ import java.util.List;
 
 /** Further rules between rows, which only {@code server doctor} checks. */
 final class ThoroughChecks {
-  private static final String NO_NAMESPACE =
-      "NOT EXISTS (SELECT 1 FROM namespace n WHERE n.id = t.namespace)";
+  /** The rows of a namespace that was deleted go in the background. */
+  private static final String NO_NAMESPACE = """
+      NOT EXISTS (SELECT 1 FROM namespace n WHERE n.id = t.namespace)
+        AND NOT EXISTS (SELECT 1 FROM removed_namespace d WHERE d.namespace = t.namespace)""";
 
   private static final String OF_NAMESPACE =
       "CASE WHEN %s THEN 'its namespace is missing' END".formatted(NO_NAMESPACE);
