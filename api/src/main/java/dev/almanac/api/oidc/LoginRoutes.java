@@ -67,7 +67,7 @@ public final class LoginRoutes {
     sessionCookie = sessions.cookie();
     ticketCookie = BrowserCookie.afterOtherSites("almanac_login", client.isSecure());
     seal = new TicketSeal(random);
-    exchange = new CodeExchange(client, provider.calls());
+    exchange = new CodeExchange(client, provider.calls(), clock);
   }
 
   public static List<HttpRoute> of(
