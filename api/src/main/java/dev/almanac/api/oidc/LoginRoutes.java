@@ -159,7 +159,8 @@ public final class LoginRoutes {
         LOG.info("'{}' has logged in, but is in no group that may", person.name());
         return problem(LoginProblem.DENIED);
       }
-      var id = sessions.begin(person, later -> later.isBefore(end));
+      var kept = tokens.accessToken().filter(token -> client.keepsToken());
+      var id = sessions.begin(person, later -> later.isBefore(end), kept);
       return to(ticket.returnTo()).withCookie(sessionCookie.set(id, client.session()));
     } catch (RefusedTokenException e) {
       throw new CompletionException(e);
