@@ -109,7 +109,7 @@ public final class LoginRoutes {
         .withCookie(ticketCookie.set(seal.seal(ticket), PATIENCE)));
   }
 
-  /** Whatever comes of it, the login cannot be ended a second time. */
+  /** Whatever comes of it, the browser forgets its ticket. The provider takes a code once only. */
   private CompletionStage<HttpAnswer> finish(HttpRequest request) {
     return checked(request)
         .exceptionally(fault -> problem(told(fault)))
