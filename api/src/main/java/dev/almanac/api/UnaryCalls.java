@@ -1,6 +1,7 @@
 package dev.almanac.api;
 
 import com.google.protobuf.Message;
+import dev.almanac.api.access.Denials;
 import dev.almanac.api.access.OpenCalls;
 import dev.almanac.api.access.Reception;
 import dev.almanac.api.identity.Validity;
@@ -105,8 +106,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
     }
 
     private void expired() {
-      refuse(RpcError.of(
-          RpcError.Code.UNAUTHENTICATED, "The key or token of this call is not valid any more."));
+      refuse(Denials.expired(call.identity()));
       call.cancel();
     }
 

@@ -10,14 +10,22 @@ import com.microsoft.playwright.options.Cookie;
 import com.microsoft.playwright.options.FormData;
 import com.microsoft.playwright.options.RequestOptions;
 import com.microsoft.playwright.options.SameSiteAttribute;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
 import dev.almanac.testkit.FreePort;
 import dev.almanac.testkit.product.ServerProcess;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
@@ -36,7 +44,9 @@ class ProviderLoginTest {
   private int port;
   private int briefPort;
 
+  private final List<String> shown = new CopyOnWriteArrayList<>();
   private Path folder;
+  private HttpServer codec;
   private IdentityProvider provider;
   private ServerProcess server;
   private ServerProcess brief;
@@ -49,6 +59,9 @@ class ProviderLoginTest {
         "npm, which fetches the identity provider, is not on the PATH");
     port = FreePort.next();
     briefPort = FreePort.next();
+    codec = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    codec.createContext("/", this::answerAsCodec);
+    codec.start();
     provider = IdentityProvider.start(site() + CALLBACK, at(briefPort) + CALLBACK);
     server = server(port, "12h");
     brief = server(briefPort, "5s");
@@ -60,6 +73,9 @@ class ProviderLoginTest {
 
   @AfterAll
   void stop() throws Exception {
+    if (codec != null) {
+      codec.stop(0);
+    }
     for (AutoCloseable one :
         Stream.of(server, brief, provider).filter(Objects::nonNull).toList()) {
       one.close();
@@ -174,6 +190,49 @@ class ProviderLoginTest {
     }
   }
 
+  @Test
+  void aCodecServerKnowsThePersonByItsToken(Chromium chromium) throws Exception {
+    try (var visitor = visitor(chromium, site());
+        var client = HttpClient.newHttpClient()) {
+      visitor.expects(codecUrl()).open("/ui/default/start-workflow").follow("Log in with Example");
+      authenticate(visitor, "ada");
+      visitor.area().fill("Workflow id", "secret");
+      visitor.area().fill("Type", "T");
+      visitor.area().fill("Task queue", "q");
+      visitor.area().fill("Input", "4711");
+      visitor.area().press("Start");
+      visitor.area().shows(AriaRole.HEADING, "secret");
+
+      Assertions.assertThat(shown).isNotEmpty().allMatch(one -> one.startsWith("Bearer "));
+      var request = HttpRequest.newBuilder(provider.url().resolve("/me"))
+          .header("Authorization", shown.getFirst());
+      Assertions.assertThat(
+              client.send(request.build(), BodyHandlers.ofString()).body())
+          .contains("\"sub\":\"ada\"");
+    }
+  }
+
+  /** Changes nothing, but remembers what its users show. */
+  private void answerAsCodec(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      var headers = exchange.getResponseHeaders();
+      headers.set("Access-Control-Allow-Origin", site());
+      headers.set("Access-Control-Allow-Headers", "content-type,x-namespace,authorization");
+      if (exchange.getRequestMethod().equals("OPTIONS")) {
+        exchange.sendResponseHeaders(204, -1);
+        return;
+      }
+      shown.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
+      byte[] body = exchange.getRequestBody().readAllBytes();
+      exchange.sendResponseHeaders(200, body.length);
+      exchange.getResponseBody().write(body);
+    }
+  }
+
+  private String codecUrl() {
+    return "http://127.0.0.1:" + codec.getAddress().getPort();
+  }
+
   /** Goes through the provider's own pages. */
   private static void authenticate(Visitor visitor, String name) {
     identify(visitor, name);
@@ -251,7 +310,7 @@ class ProviderLoginTest {
     int grpc = FreePort.next();
     Files.writeString(own.resolve("almanac.yaml"), """
         grpc: {port: %d}
-        http: {port: %d}
+        http: {port: %d, codec-endpoint: "%s", codec-pass-access-token: true}
         data: {file: %s}
         security:
           oidc:
@@ -266,6 +325,7 @@ class ProviderLoginTest {
         """.formatted(
             grpc,
             http,
+            codecUrl(),
             own.resolve("almanac.db"),
             provider.url(),
             own.resolve("secret"),

@@ -124,7 +124,8 @@ class RouteAccessTest {
             URI.create("https://almanac.example.com"),
             Set.of(),
             Duration.ofHours(1),
-            "Example"),
+            "Example",
+            false),
         Optional.empty());
   }
 

@@ -39,6 +39,16 @@ public final class Denials {
             .formatted(identity.name()));
   }
 
+  /**
+   * For calls that wait when their caller is no longer to be believed. Clients get a new token
+   * before the old one ends, and SDKs try again with it, but only if they are told that they may.
+   */
+  public static RpcError expired(Identity identity) {
+    return identity.kind() == Identity.Kind.TOKEN
+        ? RpcError.unavailable("The token of this call has ended. Try again with a new one.")
+        : RpcError.of(RpcError.Code.UNAUTHENTICATED, "The key of this call is not valid any more.");
+  }
+
   private static String shortened(String name) {
     return name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) + "…" : name;
   }

@@ -23,6 +23,8 @@ public record RoleMapping(String permissionsClaim, String groupsClaim, List<Grou
   /** Stands for the whole system in permissions; a namespace cannot have this name. */
   private static final String SYSTEM = "temporal-system";
 
+  private static final String WRITE = "write";
+
   /** More are not looked at: a token has no more room for sensible ones. */
   private static final int MOST = Grants.MOST_NAMESPACES;
 
@@ -63,13 +65,19 @@ public record RoleMapping(String permissionsClaim, String groupsClaim, List<Grou
       return;
     }
     String where = text.substring(0, colon);
-    Role.named(text.substring(colon + 1).toLowerCase(Locale.ROOT)).ifPresent(role -> {
-      if (where.equals(SYSTEM)) {
-        system.add(role);
-      } else if (!where.equals(Grants.SYSTEM)) {
-        roles(namespaces, where).add(role);
-      }
-    });
+    var given = roles(text.substring(colon + 1).toLowerCase(Locale.ROOT));
+    if (where.equals(SYSTEM)) {
+      system.addAll(given);
+    } else if (!where.equals(Grants.SYSTEM) && !given.isEmpty()) {
+      roles(namespaces, where).addAll(given);
+    }
+  }
+
+  /** On Temporal's servers, who may write may also take tasks, and workers have such tokens. */
+  private static Set<Role> roles(String word) {
+    return word.equals(WRITE)
+        ? EnumSet.of(Role.WRITER, Role.WORKER)
+        : Role.named(word).map(Set::of).orElse(Set.of());
   }
 
   private static Set<Role> roles(Map<String, Set<Role>> namespaces, String name) {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.google.gson.JsonPrimitive;
 import dev.almanac.api.jwt.StrictJson;
 import java.io.IOException;
+import java.time.InstantSource;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -18,23 +19,33 @@ import java.util.concurrent.Semaphore;
 final class CodeExchange {
   private static final int MOST_AT_ONCE = 16;
 
+  /** A thousand people in a minute: more come from somebody who wants the provider to bar us. */
+  private static final int MOST_PER_SECOND = 20;
+
   private final LoginClient client;
   private final ProviderCalls calls;
+  private final InstantSource clock;
   private final Semaphore room = new Semaphore(MOST_AT_ONCE);
+
+  /** Guarded by this, like the following. */
+  private long second;
+
+  private int countOfSecond;
 
   /** What the provider gives for a code. */
   record Tokens(String idToken, Optional<String> accessToken) {}
 
-  CodeExchange(LoginClient client, ProviderCalls calls) {
+  CodeExchange(LoginClient client, ProviderCalls calls, InstantSource clock) {
     this.client = client;
     this.calls = calls;
+    this.clock = clock;
   }
 
   CompletionStage<Tokens> exchange(Discovery provider, String code, String verifier) {
     if (provider.token().isEmpty()) {
       return CompletableFuture.failedFuture(new IOException("it has no token_endpoint"));
     }
-    if (!room.tryAcquire()) {
+    if (!isInTime() || !room.tryAcquire()) {
       return CompletableFuture.failedFuture(new IOException("too many logins at once"));
     }
     var form = new Form()
@@ -52,6 +63,13 @@ final class CodeExchange {
         .post(provider.token().get(), form.text(), authorization)
         .whenComplete((answer, fault) -> room.release())
         .thenApply(CodeExchange::tokens);
+  }
+
+  private synchronized boolean isInTime() {
+    long now = clock.instant().getEpochSecond();
+    countOfSecond = now == second ? countOfSecond + 1 : 1;
+    second = now;
+    return countOfSecond <= MOST_PER_SECOND;
   }
 
   private String basic(String secret) {

@@ -35,7 +35,7 @@ public record Discovery(
   }
 
   /**
-   * Reads the document.
+   * Reads the document. An issuer elsewhere cannot make this server ask its own machine.
    *
    * @throws JsonParseException if it is another's, or has no addresses that are safe to use
    */
@@ -46,26 +46,31 @@ public record Discovery(
     }
     var methods = json.get("token_endpoint_auth_methods_supported");
     return new Discovery(
-        url(json, "jwks_uri")
+        url(json, "jwks_uri", issuer)
             .orElseThrow(() -> new JsonParseException("the discovery document has no jwks_uri")),
-        url(json, "authorization_endpoint"),
-        url(json, "token_endpoint"),
+        url(json, "authorization_endpoint", issuer),
+        url(json, "token_endpoint", issuer),
         has(methods, "client_secret_post") && !has(methods, "client_secret_basic"),
         json.get("authorization_response_iss_parameter_supported") instanceof JsonPrimitive names
             && names.isBoolean()
             && names.getAsBoolean());
   }
 
-  private static Optional<URI> url(JsonObject json, String name) {
+  private static Optional<URI> url(JsonObject json, String name, String issuer) {
     var value = json.get(name);
     if (value == null) {
       return Optional.empty();
     }
     try {
-      return Optional.of(IssuerUrl.of(value.getAsString()));
+      var url = IssuerUrl.of(value.getAsString());
+      if ("https".equals(url.getScheme())
+          || !"https".equals(IssuerUrl.of(issuer).getScheme())) {
+        return Optional.of(url);
+      }
     } catch (IllegalArgumentException | UnsupportedOperationException | IllegalStateException e) {
-      throw new JsonParseException("%s in the discovery document: %s".formatted(name, e), e);
+      // refused below, like an address of this machine
     }
+    throw new JsonParseException("%s in the discovery document is not safe".formatted(name));
   }
 
   private static boolean has(com.google.gson.@Nullable JsonElement list, String text) {

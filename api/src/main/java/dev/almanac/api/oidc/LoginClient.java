@@ -16,6 +16,7 @@ import java.util.Set;
  * @param groups of which people must be in one; empty if any will do
  * @param session how long people stay logged in
  * @param provider the name of the provider, as the page shows it
+ * @param keepsToken whether the page gets the access token of a person, for a codec server
  */
 public record LoginClient(
     String id,
@@ -24,7 +25,8 @@ public record LoginClient(
     URI page,
     Set<String> groups,
     Duration session,
-    String provider) {
+    String provider,
+    boolean keepsToken) {
   public LoginClient {
     scopes = List.copyOf(scopes);
     groups = Set.copyOf(groups);
@@ -42,6 +44,7 @@ public record LoginClient(
 
   /** Returns the same with this secret. */
   public LoginClient withSecret(String given) {
-    return new LoginClient(id, Optional.of(given), scopes, page, groups, session, provider);
+    return new LoginClient(
+        id, Optional.of(given), scopes, page, groups, session, provider, keepsToken);
   }
 }

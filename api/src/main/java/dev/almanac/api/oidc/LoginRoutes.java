@@ -67,7 +67,7 @@ public final class LoginRoutes {
     sessionCookie = sessions.cookie();
     ticketCookie = BrowserCookie.afterOtherSites("almanac_login", client.isSecure());
     seal = new TicketSeal(random);
-    exchange = new CodeExchange(client, provider.calls());
+    exchange = new CodeExchange(client, provider.calls(), clock);
   }
 
   public static List<HttpRoute> of(
@@ -109,7 +109,7 @@ public final class LoginRoutes {
         .withCookie(ticketCookie.set(seal.seal(ticket), PATIENCE)));
   }
 
-  /** Whatever comes of it, the login cannot be ended a second time. */
+  /** Whatever comes of it, the browser forgets its ticket. The provider takes a code once only. */
   private CompletionStage<HttpAnswer> finish(HttpRequest request) {
     return checked(request)
         .exceptionally(fault -> problem(told(fault)))
@@ -159,7 +159,8 @@ public final class LoginRoutes {
         LOG.info("'{}' has logged in, but is in no group that may", person.name());
         return problem(LoginProblem.DENIED);
       }
-      var id = sessions.begin(person, later -> later.isBefore(end));
+      var kept = tokens.accessToken().filter(token -> client.keepsToken());
+      var id = sessions.begin(person, later -> later.isBefore(end), kept);
       return to(ticket.returnTo()).withCookie(sessionCookie.set(id, client.session()));
     } catch (RefusedTokenException e) {
       throw new CompletionException(e);

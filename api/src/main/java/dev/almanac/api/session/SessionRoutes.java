@@ -47,10 +47,15 @@ public final class SessionRoutes {
         HttpRoute.open("DELETE", PATH, routes::end));
   }
 
-  /** Tells the page how one can log in. */
+  /** Tells the page how one can log in, and the session what it may show elsewhere. */
   private CompletionStage<HttpAnswer> ways(HttpRequest request) {
     var json = new JsonObject();
     provider.ifPresent(name -> json.addProperty("provider", name));
+    sessions
+        .cookie()
+        .in(request)
+        .flatMap(sessions::token)
+        .ifPresent(token -> json.addProperty("token", token));
     return CompletableFuture.completedFuture(HttpAnswer.json(OK, json.toString()));
   }
 

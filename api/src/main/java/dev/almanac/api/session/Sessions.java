@@ -27,7 +27,8 @@ public final class Sessions implements Authenticator {
   /** Beyond these, the oldest ends. */
   static final int MOST = 10_000;
 
-  private record Session(Identity identity, Validity validity, Instant end) {
+  private record Session(
+      Identity identity, Validity validity, Instant end, Optional<String> token) {
     boolean isValid(Instant now) {
       return now.isBefore(end) && validity.holds(now);
     }
@@ -65,7 +66,16 @@ public final class Sessions implements Authenticator {
    *
    * @param validity of what was shown at the login: the session does not outlive it
    */
-  public String begin(Identity identity, Validity validity) {
+  String begin(Identity identity, Validity validity) {
+    return begin(identity, validity, Optional.empty());
+  }
+
+  /**
+   * Begins a session and returns its id.
+   *
+   * @param token that the page of this person may show elsewhere
+   */
+  public String begin(Identity identity, Validity validity, Optional<String> token) {
     var now = clock.instant();
     var id = ids.get();
     var person = new Identity(
@@ -76,9 +86,14 @@ public final class Sessions implements Authenticator {
         identity.voucher());
     synchronized (this) {
       open.values().removeIf(session -> !session.isValid(now));
-      open.put(id, new Session(person, validity, now.plus(LENGTH)));
+      open.put(id, new Session(person, validity, now.plus(LENGTH), token));
     }
     return id;
+  }
+
+  /** Returns the token that the page of this session may show elsewhere. */
+  Optional<String> token(String id) {
+    return find(id, clock.instant()).flatMap(Session::token);
   }
 
   synchronized void end(String id) {

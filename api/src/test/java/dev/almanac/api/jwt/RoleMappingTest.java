@@ -24,12 +24,13 @@ class RoleMappingTest {
       value = {
         // permissions, as Temporal's servers know them
         "permissions | ['orders:read']                  | orders:reader",
-        "permissions | ['orders:read','orders:write']   | orders:reader,writer",
+        "permissions | ['orders:read','orders:write']   | orders:reader,writer,worker",
         "permissions | ['orders:worker','pay:admin']    | orders:worker pay:admin",
         "permissions | ['temporal-system:admin']        | system:admin",
+        "permissions | ['orders:writer','pay:reader']   | orders:writer pay:reader",
         "permissions | ['temporal-system:read']         | system:reader",
-        "permissions | ['orders:Write']                 | orders:writer",
-        "permissions | 'orders:read pay:write'          | orders:reader pay:writer",
+        "permissions | ['orders:Write']                 | orders:writer,worker",
+        "permissions | 'orders:read pay:write'          | orders:reader pay:writer,worker",
         // what means something elsewhere, or nothing
         "permissions | ['system:admin']                 | ",
         "permissions | ['read:users','orders']          | ",

@@ -161,16 +161,23 @@ class TokenSdksTest {
     var commands = new InstalledCommands(server.target());
 
     assertThat(commands
-            .run("operator", "whoami", "--api-key", token(SIGNER, LONG, 0))
+            .run("operator", "whoami", "--tls=false", "--api-key", token(SIGNER, LONG, 0))
             .succeeded())
         .matches("You are 'svc', known by a token of robots until [0-9T:.-]+Z\\."
             + " Grants: default:writer,worker\\.\n");
     assertThat(commands
-            .run("operator", "whoami", "--api-key", token(SIGNER, LONG, 0), "-o", "json")
+            .run(
+                "operator",
+                "whoami",
+                "--tls=false",
+                "--api-key",
+                token(SIGNER, LONG, 0),
+                "-o",
+                "json")
             .succeeded())
         .contains("\"issuer\"", "\"robots\"", "\"expireTime\"");
     assertThat(commands
-            .run("workflow", "list", "--api-key", token(STRANGER, LONG, 0))
+            .run("workflow", "list", "--tls=false", "--api-key", token(STRANGER, LONG, 0))
             .output())
         .contains("The token is not valid");
   }

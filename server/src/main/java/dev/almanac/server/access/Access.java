@@ -62,7 +62,8 @@ public record Access(
     var file = config.rootKeyFile();
     Optional<String> rootKey =
         file.isEmpty() ? Optional.empty() : Optional.of(RootKey.read(file.get()));
-    if (config.apiKeys() && rootKey.isEmpty() && !hasAdmin(known, clock.instant())) {
+    boolean hasOthers = !config.issuers().isEmpty() || config.login().isPresent();
+    if (config.apiKeys() && rootKey.isEmpty() && !hasOthers && !hasAdmin(known, clock.instant())) {
       throw StartException.badInput(
           "API keys are asked for, but none of those in the database is admin of the system. Name a"
               + " file with a key of your choice as security.root-key-file, or start without"

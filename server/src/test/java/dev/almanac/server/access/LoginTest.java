@@ -389,7 +389,8 @@ class LoginTest {
         URI.create(page),
         groups,
         Duration.ofHours(1),
-        "Example");
+        "Example",
+        false);
     return Servers.guarded(
         Callers.keys(folder).withLogin(new LoginConfig(rules, roles, "email", login, secret)),
         new DataLocation.Temporary(),

@@ -165,7 +165,10 @@ class TokenTest {
           .cause()
           .isInstanceOfSatisfying(
               StatusRuntimeException.class,
-              e -> assertThat(e.getStatus().getCode()).isEqualTo(Status.Code.UNAUTHENTICATED));
+              e -> assertThat(e.getStatus().getCode()).isEqualTo(Status.Code.UNAVAILABLE));
+      assertThat(refusal(() -> list(server.authorized("Bearer " + brief), "orders"))
+              .getDescription())
+          .isEqualTo("Request unauthorized. The token has expired.");
     }
   }
 

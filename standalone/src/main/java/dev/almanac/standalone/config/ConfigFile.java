@@ -49,6 +49,7 @@ public final class ConfigFile {
     file.check("tls", TlsSettings::read);
     file.check(JwtSettings.SECTION, JwtSettings::read);
     file.check(OidcSettings.SECTION, OidcSettings::read);
+    file.check("http", OidcSettings::checkCodec);
     return file;
   }
 
@@ -103,7 +104,9 @@ public final class ConfigFile {
         true,
         hosts(),
         get(Settings.HTTP_CODEC)
-            .map(codec -> codec.withCredentials(get(Settings.HTTP_CODEC_CREDENTIALS))));
+            .map(codec -> codec
+                .withCredentials(get(Settings.HTTP_CODEC_CREDENTIALS))
+                .withToken(get(Settings.HTTP_CODEC_TOKEN))));
   }
 
   /** Browsers that have logged in come back by the name of the page. */

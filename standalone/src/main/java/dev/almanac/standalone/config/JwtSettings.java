@@ -68,7 +68,7 @@ final class JwtSettings {
       "security.jwt.name-claim",
       "sub",
       JwtSettings::claim,
-      "The claim with the name of the caller, as logs show it.");
+      "The claim with the name of the caller, as logs show it; sub, if it is not there.");
 
   static final Setting<String> PERMISSIONS_CLAIM = Setting.one(
       "security.jwt.permissions-claim",

@@ -135,8 +135,31 @@ final class OidcSettings {
             page,
             Set.copyOf(file.get(ALLOWED)),
             file.get(SESSION),
-            name.isEmpty() ? IssuerUrl.of(issuer).getHost() : name),
+            name.isEmpty() ? IssuerUrl.of(issuer).getHost() : name,
+            file.get(Settings.HTTP_CODEC_TOKEN)),
         secret.isEmpty() ? Optional.empty() : Optional.of(Path.of(secret))));
+  }
+
+  /**
+   * Checks where the tokens of people go.
+   *
+   * @throws IllegalArgumentException if others could read them on the way, or there are none
+   */
+  static boolean checkCodec(ConfigFile file) {
+    if (!file.get(Settings.HTTP_CODEC_TOKEN)) {
+      return false;
+    }
+    var codec = file.get(Settings.HTTP_CODEC);
+    if (codec.isEmpty() || file.get(ISSUER).isEmpty()) {
+      throw new IllegalArgumentException(
+          "http.codec-pass-access-token: expected http.codec-endpoint and security.oidc with it");
+    }
+    try {
+      Object ignored = IssuerUrl.of(codec.get().address());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("http.codec-endpoint: " + e.getMessage(), e);
+    }
+    return true;
   }
 
   private static void require(String value, String name) {

@@ -56,6 +56,13 @@ final class Settings {
       Readers::truth,
       "Whether browsers send their cookies and certificates for that server along.");
 
+  static final Setting<Boolean> HTTP_CODEC_TOKEN = Setting.one(
+      "http.codec-pass-access-token",
+      "false",
+      Readers::truth,
+      "Whether the page sends that server, as Authorization, the access token of who has logged in",
+      "at the identity provider of security.oidc. Takes https, except on this machine.");
+
   static final Setting<OptionalInt> METRICS_PORT = Setting.one(
       "metrics.port",
       "",
@@ -183,6 +190,7 @@ final class Settings {
       HTTP_HOSTS,
       HTTP_CODEC,
       HTTP_CODEC_CREDENTIALS,
+      HTTP_CODEC_TOKEN,
       TlsSettings.CERTIFICATE,
       TlsSettings.KEY,
       TlsSettings.CLIENT_CA,

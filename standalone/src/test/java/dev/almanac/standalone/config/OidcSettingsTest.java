@@ -73,6 +73,22 @@ class OidcSettingsTest {
         .hasMessageContaining(problem);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '^',
+      value = {
+        "codec-pass-access-token: true | expected http.codec-endpoint and security.oidc with it",
+        "codec-pass-access-token: true, codec-endpoint: 'http://codec.example.com' | 1:"
+            + " http.codec-endpoint: expected an address that starts with https://",
+      })
+  void tokensGoNowhereInTheOpen(String http, String problem) {
+    assertThatThrownBy(() ->
+            ConfigFile.parse("a.yaml", "http: {%s}\nsecurity:\n  oidc: {%s}".formatted(http, GOOD)))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining(problem);
+  }
+
   private static AccessConfig access(String section) throws ConfigException {
     return ConfigFile.parse("a.yaml", "security:\n  oidc: " + section)
         .server(new DataLocation.Place(Map.of(), "Linux", "/home/ada"))

@@ -3,6 +3,7 @@ import {settings} from './settings.js';
 
 /** The codec server that the configuration names: it reads payloads that the page cannot, and makes what the page sends unreadable. */
 const SETTINGS = '/ui/settings.json';
+const SESSION = '/api/almanac/v1/session';
 const TIMEOUT = 10_000;
 
 /** What servers compare and so have to read. */
@@ -10,7 +11,7 @@ const READABLE = new Set(['searchAttributes', 'search_attributes', 'indexedField
 
 let known;
 
-/** {codecEndpoint, codecCredentials} of the configuration. */
+/** {codecEndpoint, codecCredentials, codecToken} of the configuration. */
 async function configuration() {
   return (known ??= await json(fetch(SETTINGS, {signal: AbortSignal.timeout(TIMEOUT)})));
 }
@@ -61,12 +62,22 @@ function replaced(value, answers) {
     : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner, answers)]));
 }
 
+/** The token of who has logged in at an identity provider, if the codec server shall know its users by it. Stays no longer than a call. */
+async function authorization({codecToken}) {
+  const {token} = codecToken ? await json(fetch(SESSION, {signal: AbortSignal.timeout(TIMEOUT)})) : {};
+  return token ? {Authorization: `Bearer ${token}`} : {};
+}
+
 async function ask(verb, payloads, namespace) {
-  const {codecEndpoint, codecCredentials} = await configuration();
+  const settled = await configuration();
+  const {codecEndpoint, codecCredentials} = settled;
   const request = {
     method: 'POST', credentials: codecCredentials ? 'include' : 'omit', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT),
     body: JSON.stringify({payloads}),
-    headers: {'Content-Type': 'application/json', 'X-Namespace': /^[ -~]*$/.test(namespace) ? namespace : encodeURIComponent(namespace)},
+    headers: {
+      'Content-Type': 'application/json', 'X-Namespace': /^[ -~]*$/.test(namespace) ? namespace : encodeURIComponent(namespace),
+      ...await authorization(settled),
+    },
   };
   try {
     return checked(await json(fetch(`${codecEndpoint}/${verb}`, request)), payloads.length);

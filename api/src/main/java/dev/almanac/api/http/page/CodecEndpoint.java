@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param address without a slash at its end
  * @param origin the only part that the policy of the page needs
  * @param getsCredentials whether the browser sends cookies and certificates along
+ * @param getsToken whether the page sends the token of who has logged in at an identity provider
  */
-public record CodecEndpoint(String address, String origin, boolean getsCredentials) {
+public record CodecEndpoint(
+    String address, String origin, boolean getsCredentials, boolean getsToken) {
   private static final Set<String> SCHEMES = Set.of("http", "https");
 
   private static final String EXPECTED =
@@ -32,11 +34,16 @@ public record CodecEndpoint(String address, String origin, boolean getsCredentia
     }
     String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
     String origin = scheme + "://" + host + port;
-    return new CodecEndpoint(origin + withoutEnd(uri.normalize().getRawPath()), origin, false);
+    return new CodecEndpoint(
+        origin + withoutEnd(uri.normalize().getRawPath()), origin, false, false);
   }
 
   public CodecEndpoint withCredentials(boolean isSent) {
-    return new CodecEndpoint(address, origin, isSent);
+    return new CodecEndpoint(address, origin, isSent, getsToken);
+  }
+
+  public CodecEndpoint withToken(boolean isSent) {
+    return new CodecEndpoint(address, origin, getsCredentials, isSent);
   }
 
   private static URI uri(String text) {

@@ -101,6 +101,7 @@ public final class Page {
     codec.ifPresent(endpoint -> {
       json.addProperty("codecEndpoint", endpoint.address());
       json.addProperty("codecCredentials", endpoint.getsCredentials());
+      json.addProperty("codecToken", endpoint.getsToken());
     });
     return HttpAnswer.json(OK, json.toString());
   }
