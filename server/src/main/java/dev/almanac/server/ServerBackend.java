@@ -18,6 +18,7 @@ import dev.almanac.api.feed.UpcomingFeed;
 import dev.almanac.api.http.HttpRoute;
 import dev.almanac.api.http.live.LiveEvents;
 import dev.almanac.api.http.net.HttpFront;
+import dev.almanac.api.limit.CallLimits;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.list.RunLists;
 import dev.almanac.api.operator.Reach;
@@ -215,23 +216,26 @@ final class ServerBackend implements AutoCloseable {
 
   private List<Handler<?, ?>> handlers(
       CalendarUpdates calendars, CallTimes calls, EncryptionControl encryption) {
-    return new Wiring(
-            context,
-            identity,
-            time.trusted(),
-            calendars,
-            batches,
-            new Workers(time.trusted(), world.heapBytes() / SHARE_OF_WORKERS),
-            time.skipping().map(skippable -> node.time()),
-            limits.historyPage(),
-            () -> new ServerFacts(identity.version(), identity.store(), started, addresses, reach),
-            calls,
-            new Wiring.Protection(
-                registries.keys(),
-                ServerBackend::random,
-                encryption,
-                new AuditReader(storage.store().audit(), registering)))
-        .handlers();
+    int room = NodeOptions.EMBEDDED.loops() * NodeOptions.EMBEDDED.requests();
+    return new CallLimits(limits.callers(), room, world.ticker())
+        .around(new Wiring(
+                context,
+                identity,
+                time.trusted(),
+                calendars,
+                batches,
+                new Workers(time.trusted(), world.heapBytes() / SHARE_OF_WORKERS),
+                time.skipping().map(skippable -> node.time()),
+                limits.historyPage(),
+                () -> new ServerFacts(
+                    identity.version(), identity.store(), started, addresses, reach),
+                calls,
+                new Wiring.Protection(
+                    registries.keys(),
+                    ServerBackend::random,
+                    encryption,
+                    new AuditReader(storage.store().audit(), registering)))
+            .handlers());
   }
 
   private static byte[] random(int count) {

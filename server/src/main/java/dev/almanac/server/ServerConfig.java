@@ -1,6 +1,7 @@
 package dev.almanac.server;
 
 import dev.almanac.api.http.page.CodecEndpoint;
+import dev.almanac.api.limit.CallerRates;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.server.access.AccessConfig;
 import dev.almanac.server.access.AuditConfig;
@@ -91,9 +92,15 @@ public record ServerConfig(
    * @param run limits of runs; the rules decide what follows
    * @param historyPage the largest page of a history, in events
    * @param batches concurrent batch operations per namespace
+   * @param callers what one caller may do
    */
-  public record Limits(RunLimits run, int historyPage, int batches) {
+  public record Limits(RunLimits run, int historyPage, int batches, CallerRates callers) {
     public static final Limits DEFAULT = new Limits(RunLimits.DEFAULT, 256, 1);
+
+    /** Creates limits under which one caller may do as much as it likes. */
+    public Limits(RunLimits run, int historyPage, int batches) {
+      this(run, historyPage, batches, CallerRates.ANY);
+    }
   }
 
   /**

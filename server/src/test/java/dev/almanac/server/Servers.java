@@ -1,5 +1,6 @@
 package dev.almanac.server;
 
+import dev.almanac.api.limit.CallerRates;
 import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
 import dev.almanac.protocol.operator.v1.OperatorServiceGrpc.OperatorServiceBlockingStub;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
@@ -86,6 +87,23 @@ public final class Servers implements AutoCloseable {
     var listen = new ServerConfig.Listen(
         "127.0.0.1", 0, false, OptionalInt.empty(), ServerConfig.Http.on(0));
     return new Servers(AlmanacServer.start(config(listen, data, namespaces).with(access), world()));
+  }
+
+  /** With limits for each caller. */
+  public static Servers guarded(
+      AccessConfig access, CallerRates rates, DataLocation data, String... namespaces)
+      throws StartException {
+    var usual = config(new ServerConfig.Listen("127.0.0.1", 0, false), data, namespaces);
+    var limits = ServerConfig.Limits.DEFAULT;
+    var config = new ServerConfig(
+        usual.listen(),
+        usual.data(),
+        usual.namespaces(),
+        usual.searchAttributes(),
+        usual.grace(),
+        usual.time(),
+        new ServerConfig.Limits(limits.run(), limits.historyPage(), limits.batches(), rates));
+    return new Servers(AlmanacServer.start(config.with(access), world()));
   }
 
   public static Servers on(DataLocation data, ServerEnvironment world) throws StartException {

@@ -6,11 +6,9 @@ import dev.almanac.api.identity.Permission;
 import dev.almanac.api.request.Uuids;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
-import io.grpc.MethodDescriptor.PrototypeMarshaller;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceRequest;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 
 /** Puts a {@link GuardedHandler} before every handler. */
@@ -32,7 +30,7 @@ public record AccessGuard(Namespaces namespaces) {
     if (permission.scope() != Permission.Scope.NAMESPACE) {
       return request -> "";
     }
-    var field = RequestField.namespaceOf(typeOf(handler))
+    var field = RequestField.namespaceOf(handler.method())
         .orElseThrow(() -> new IllegalStateException(
             "No namespace in requests of " + handler.method().getFullMethodName()));
     return request -> request instanceof DescribeNamespaceRequest described
@@ -48,14 +46,5 @@ public record AccessGuard(Namespaces namespaces) {
             .flatMap(namespaces::byId)
             .map(Namespace::name)
             .orElse("");
-  }
-
-  private static Class<? extends Message> typeOf(Handler<?, ?> handler) {
-    if (handler.method().getRequestMarshaller() instanceof PrototypeMarshaller<?> known
-        && known.getMessagePrototype() instanceof Message prototype) {
-      return Objects.requireNonNull(prototype).getClass();
-    }
-    throw new IllegalStateException(
-        "No type of requests for " + handler.method().getFullMethodName());
   }
 }

@@ -1,5 +1,6 @@
 package dev.almanac.standalone.config;
 
+import dev.almanac.api.limit.CallerRates;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.server.ServerConfig;
 import java.time.Duration;
@@ -55,6 +56,19 @@ final class LimitSettings {
 
   static final Setting<Integer> HISTORY_PAGE = Setting.one(
       "limits.history-page", "256", Readers::count, "The largest page of a history, in events.");
+
+  static final Setting<Integer> CALLER_RATE = Setting.one(
+      "limits.calls-per-second",
+      "0",
+      Readers::countOrNone,
+      "How many calls a caller with a key, token or certificate may make in a second, besides",
+      "those of workers about tasks. 0: any number.");
+
+  static final Setting<Integer> CALLER_OPEN = Setting.one(
+      "limits.open-calls",
+      "0",
+      Readers::countOrNone,
+      "How many calls of such a caller may be open, those that wait included. 0: any number.");
 
   static final Setting<Integer> PENDING_ACTIVITIES = Setting.one(
       "limits.pending-activities",
@@ -165,7 +179,11 @@ final class LimitSettings {
         new RunLimits.Attributes(
             file.get(ATTRIBUTES), file.get(ATTRIBUTE_SIZE), file.get(ATTRIBUTES_SIZE)),
         new RunLimits.Tasks(file.get(TASK_HEARTBEAT), file.get(TASK_PROBLEMS)));
-    return new ServerConfig.Limits(run, file.get(HISTORY_PAGE), file.get(BATCHES));
+    return new ServerConfig.Limits(
+        run,
+        file.get(HISTORY_PAGE),
+        file.get(BATCHES),
+        new CallerRates(file.get(CALLER_RATE), file.get(CALLER_OPEN)));
   }
 
   private static RunLimits.Suggested suggested(ConfigFile file) {

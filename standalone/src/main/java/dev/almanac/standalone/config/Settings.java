@@ -266,7 +266,9 @@ final class Settings {
       LimitSettings.ATTRIBUTES,
       LimitSettings.ATTRIBUTE_SIZE,
       LimitSettings.ATTRIBUTES_SIZE,
-      LimitSettings.BATCHES);
+      LimitSettings.BATCHES,
+      LimitSettings.CALLER_RATE,
+      LimitSettings.CALLER_OPEN);
 
   private Settings() {}
 
