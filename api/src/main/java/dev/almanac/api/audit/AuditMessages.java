@@ -32,6 +32,7 @@ final class AuditMessages {
         .setNamespace(stored.getNamespace())
         .setCaller(stored.getCaller())
         .setCallerKind(stored.getKind())
+        .setCallerIssuer(stored.getIssuer())
         .setClaimedIdentity(stored.getClaimed())
         .setClient(stored.getClient())
         .setAddress(stored.getAddress())

@@ -3,6 +3,7 @@ package dev.almanac.api.audit;
 import dev.almanac.api.Call;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.RpcErrors;
+import dev.almanac.api.identity.Identity;
 import dev.almanac.runtime.audit.AuditNote;
 import dev.almanac.runtime.node.AuditLog;
 import dev.almanac.store.proto.StoredAudit;
@@ -54,6 +55,7 @@ record Recorder(AuditLog log) {
     return record
         .setCaller(identity.name())
         .setKind(identity.kind().name())
+        .setIssuer(identity.voucher().map(Identity.Voucher::issuer).orElse(""))
         .setClient((caller.clientName() + " " + caller.clientVersion()).strip())
         .setAddress(caller.address())
         .build();

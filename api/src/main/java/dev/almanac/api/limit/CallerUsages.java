@@ -10,8 +10,8 @@ final class CallerUsages {
   /** So many are kept apart. Any more share one usage until others are idle. */
   static final int MOST = 10_000;
 
-  /** Keys and certificates may have the same name. */
-  private record Who(Identity.Kind kind, String name) {}
+  /** Keys, certificates and tokens may have the same name. */
+  private record Who(Identity.Kind kind, String name, String issuer) {}
 
   private final CallerRates rates;
   private final Ticker ticker;
@@ -25,7 +25,10 @@ final class CallerUsages {
   }
 
   synchronized CallerUsage of(Identity identity) {
-    var who = new Who(identity.kind(), identity.name());
+    var who = new Who(
+        identity.kind(),
+        identity.name(),
+        identity.voucher().map(Identity.Voucher::issuer).orElse(""));
     var known = usages.get(who);
     if (known != null) {
       return known;
