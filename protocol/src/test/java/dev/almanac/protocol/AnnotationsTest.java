@@ -30,6 +30,9 @@ class AnnotationsTest {
 
   /** Bytes that mean nothing to clients. */
   private static final Set<String> OPAQUE = Set.of(
+      "almanac.v1.AuditPlace.hash",
+      "almanac.v1.StoredAuditRecord.hash",
+      "almanac.v1.StoredAuditRecord.stored",
       "almanac.schedule.v1.CreateScheduleResponse.conflict_token",
       "almanac.schedule.v1.ReadTimelineRequest.page_token",
       "almanac.schedule.v1.ReadTimelineResponse.next_page_token");

@@ -2,7 +2,7 @@ import {match, parse, route} from './core/router.js';
 import {stylesheet} from './core/styles.js';
 
 /** Views that need no styles of their own. */
-const PLAIN = new Set(['batches', 'task-queues', 'namespaces', 'keys']);
+const PLAIN = new Set(['batches', 'task-queues', 'namespaces', 'keys', 'audit']);
 
 /** A view arrives with its styles, when it is first shown. */
 async function load(name) {
@@ -34,6 +34,7 @@ export const routes = [
   ['task-queues/:queue', 'task-queues'],
   ['namespaces', 'namespaces'],
   ['keys', 'keys'],
+  ['audit', 'audit'],
   ['server', 'server'],
 ].map(([pattern, name]) => route(pattern, name, () => load(name)));
 

@@ -33,6 +33,7 @@ enum Places {
   QUEUE("task-queues/legacy", "Nobody polls this queue."),
   NAMESPACES("namespaces", "Reports, billing and backups of Acme"),
   KEYS("keys", "No keys"),
+  AUDIT("audit", "No records"),
   SERVER("server", "Speaks like");
 
   private final String path;

@@ -14,6 +14,7 @@ const PLACES = [
   ['g q', 'Task queues', ['task-queues']],
   ['g x', 'Namespaces', ['namespaces']],
   ['g k', 'API keys', ['keys']],
+  ['g a', 'Audit', ['audit']],
   ['g v', 'Server', ['server']],
 ];
 

@@ -11,7 +11,7 @@ const TYPING = 120;
 const PLACES = [
   ['Now', ['now'], 'now'], ['Schedules', ['schedules'], 'clock'], ['Planning', ['planning'], 'plan'],
   ['Calendars', ['calendars'], 'calendar'], ['Workflows', ['workflows'], 'flow'], ['Batches', ['batches'], 'batch'],
-  ['Task queues', ['task-queues'], 'queue'], ['Namespaces', ['namespaces'], 'space'], ['API keys', ['keys'], 'key'], ['Server', ['server'], 'server'],
+  ['Task queues', ['task-queues'], 'queue'], ['Namespaces', ['namespaces'], 'space'], ['API keys', ['keys'], 'key'], ['Audit', ['audit'], 'book'], ['Server', ['server'], 'server'],
   ['Create a schedule', ['create-schedule'], 'plus'], ['Start a workflow', ['start-workflow'], 'plus'],
 ];
 

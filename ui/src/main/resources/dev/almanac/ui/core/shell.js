@@ -11,6 +11,8 @@ import {toasts} from './toasts.js';
 
 /** What surrounds every view: navigation, title, search, the switch of zones, and what pops up. */
 
+const FOR_ADMINS = new Set(['keys', 'audit']);
+
 const GROUPS = [
   ['Schedules', [
     ['now', 'Now', 'now', ['now']],
@@ -26,6 +28,7 @@ const GROUPS = [
   ['System', [
     ['namespaces', 'Namespaces', 'space', ['namespaces']],
     ['keys', 'API keys', 'key', ['keys']],
+    ['audit', 'Audit', 'book', ['audit']],
     ['server', 'Server', 'server', ['server']],
   ]],
 ];
@@ -54,7 +57,7 @@ export function shell(app, title, content) {
 }
 
 function group(page, label, entries) {
-  return html`<div class="group"><span class="group-name">${label}</span>${entries.filter(([place]) => place !== 'keys' || session.isAdmin).map(([place, name, look, own]) => {
+  return html`<div class="group"><span class="group-name">${label}</span>${entries.filter(([place]) => !FOR_ADMINS.has(place) || session.isAdmin).map(([place, name, look, own]) => {
     const current = own.some((segment) => location.pathname.split('/')[3] === segment);
     return html`<a href=${page.href([place])} aria-current=${current ? 'page' : 'false'}>${icon(look)}<span>${name}</span></a>`;
   })}</div>`;
