@@ -131,7 +131,8 @@ class PageTest {
   void thePageMayAskTheCodecServerAndNoOther() throws Exception {
     assertThat(text(get("/ui/settings.json", Map.of())))
         .isEqualTo("{\"warning\":\"Mind the gap.\","
-            + "\"codecEndpoint\":\"https://codec.example.com:8443/a\",\"codecCredentials\":false}");
+            + "\"codecEndpoint\":\"https://codec.example.com:8443/a\",\"codecCredentials\":false,"
+            + "\"codecToken\":false}");
     assertThat(get("/ui/", Map.of()).headers().get("Content-Security-Policy"))
         .contains("connect-src 'self' https://codec.example.com:8443;")
         .doesNotContain("/a");
