@@ -5,10 +5,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import javax.net.ssl.SSLException;
 
 /**
  * An HTTP/2 connection with one request at a time. The thread that makes a request also reads
@@ -72,13 +74,35 @@ final class Http2Connection implements AutoCloseable {
       throws IOException {
     var exchange = new Exchange(nextStream, largestReply, peerWindow);
     nextStream += 2;
-    writeHeaders(exchange.stream(), HeaderBlock.write(headers));
-    writeBody(body, exchange, deadline);
-    out.flush();
+    try {
+      writeHeaders(exchange.stream(), HeaderBlock.write(headers));
+      writeBody(body, exchange, deadline);
+      out.flush();
+    } catch (SocketException broken) {
+      throw reason(broken, exchange, deadline);
+    }
     while (!exchange.isEnded()) {
       handle(in.next(deadline), exchange);
     }
     return exchange;
+  }
+
+  /**
+   * Returns why the connection is broken. A server that refuses the client's certificate says so
+   * and closes, which may be while the request is sent.
+   */
+  private IOException reason(SocketException broken, Exchange exchange, Deadline deadline) {
+    try {
+      while (!exchange.isEnded()) {
+        handle(in.next(deadline), exchange);
+      }
+    } catch (SSLException | WrongProtocolException refused) {
+      refused.addSuppressed(broken);
+      return refused;
+    } catch (IOException ended) {
+      broken.addSuppressed(ended);
+    }
+    return broken;
   }
 
   private void writeHeaders(int stream, byte[] block) throws IOException {
