@@ -31,6 +31,7 @@ final class Probe implements AutoCloseable {
 
   private static final String NAMESPACE = "default";
   private static final int AT_ONCE = 500;
+  private static final int MOST_READS = 2_000;
 
   static final Set<Status.Code> PUSHES_BACK =
       Set.of(Status.Code.UNAVAILABLE, Status.Code.RESOURCE_EXHAUSTED);
@@ -85,6 +86,22 @@ final class Probe implements AutoCloseable {
             .setWorkflowExecution(WorkflowExecution.newBuilder().setWorkflowId(workflowId))
             .build());
     assertThat(response).isNotNull();
+  }
+
+  /**
+   * Reads go on while nothing can be written, but for one that waits for a commit of the same run,
+   * such as that of its task to the backlog: that one is refused, and may be repeated.
+   */
+  WorkflowExecutionStatus readStatus(String workflowId) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return status(workflowId);
+      } catch (StatusRuntimeException e) {
+        if (e.getStatus().getCode() != Status.Code.RESOURCE_EXHAUSTED || attempt == MOST_READS) {
+          throw e;
+        }
+      }
+    }
   }
 
   WorkflowExecutionStatus status(String workflowId) {

@@ -50,7 +50,7 @@ class SqliteFaultTest {
           for (int again = 0; again < REFUSALS; again++) {
             expectFull(probe.awaitRefusal(), server);
           }
-          assertThat(probe.status("before"))
+          assertThat(probe.readStatus("before"))
               .isEqualTo(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING);
           limitFiles(server, "unlimited");
           customers.journal.awaitMore(PROGRESS);
