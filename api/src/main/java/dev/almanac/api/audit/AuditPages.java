@@ -1,6 +1,6 @@
 package dev.almanac.api.audit;
 
-import dev.almanac.api.RpcError;
+import dev.almanac.api.request.PageSize;
 
 /** How many records one answer has. */
 final class AuditPages {
@@ -9,12 +9,8 @@ final class AuditPages {
 
   private AuditPages() {}
 
-  /** @throws dev.almanac.api.RpcException if the wish is negative */
-  static int size(int wish) {
-    if (wish < 0) {
-      throw RpcError.invalidArgument("PageSize must not be negative, found %d.".formatted(wish))
-          .exception();
-    }
-    return wish == 0 ? USUAL : Math.min(wish, LARGEST);
+  /** @throws dev.almanac.api.RpcException if it is negative */
+  static int size(int asked) {
+    return PageSize.of(asked, USUAL, LARGEST);
   }
 }

@@ -3,6 +3,7 @@ package dev.almanac.api.key;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
+import dev.almanac.api.request.PageSize;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.operator.v1.CreateApiKeyRequest;
@@ -86,13 +87,7 @@ public final class KeyHandlers {
   }
 
   private CompletionStage<ListApiKeysResponse> list(ListApiKeysRequest request, Call call) {
-    if (request.getPageSize() < 0) {
-      throw RpcError.invalidArgument(
-              "PageSize must not be negative, found %d.".formatted(request.getPageSize()))
-          .exception();
-    }
-    int size =
-        request.getPageSize() == 0 ? USUAL_PAGE : Math.min(request.getPageSize(), LARGEST_PAGE);
+    int size = PageSize.of(request.getPageSize(), USUAL_PAGE, LARGEST_PAGE);
     String after = PageToken.InIds.read(PageToken.bytes(request.getPageToken()))
         .map(PageToken.InIds::last)
         .orElse("");

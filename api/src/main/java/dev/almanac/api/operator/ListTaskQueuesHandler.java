@@ -3,8 +3,8 @@ package dev.almanac.api.operator;
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
-import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.PageSize;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.protocol.operator.v1.ListTaskQueuesRequest;
 import dev.almanac.protocol.operator.v1.ListTaskQueuesResponse;
@@ -33,7 +33,7 @@ public record ListTaskQueuesHandler(Namespaces namespaces, RuntimeServices runti
   @Override
   public CompletionStage<ListTaskQueuesResponse> handle(ListTaskQueuesRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
-    int size = size(request.getPageSize());
+    int size = PageSize.of(request.getPageSize(), USUAL, MOST);
     String after = PageToken.InIds.read(PageToken.bytes(request.getPageToken()))
         .map(PageToken.InIds::last)
         .orElse("");
@@ -49,13 +49,5 @@ public record ListTaskQueuesHandler(Namespaces namespaces, RuntimeServices runti
                     page.hasMore() ? new PageToken.InIds(page.names().getLast()).text() : "")
                 .setCut(page.use().isCut())
                 .build()));
-  }
-
-  private static int size(int asked) {
-    if (asked < 0) {
-      throw RpcError.invalidArgument("PageSize must not be negative, found %d.".formatted(asked))
-          .exception();
-    }
-    return asked == 0 ? USUAL : Math.min(asked, MOST);
   }
 }

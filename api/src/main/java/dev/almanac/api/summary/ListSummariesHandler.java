@@ -4,8 +4,8 @@ import dev.almanac.api.CalculationPool;
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
-import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.PageSize;
 import dev.almanac.api.schedule.OutcomeMessages;
 import dev.almanac.engine.schedule.health.Standings;
 import dev.almanac.engine.schedule.standing.Listed;
@@ -74,7 +74,7 @@ public final class ListSummariesHandler
         SummaryFilter.read(request, namespace, search.attributes()),
         SummaryPlace.read(request.getOrder(), request.getPageToken()),
         request.getPageToken().isEmpty(),
-        size(request.getPageSize()));
+        PageSize.of(request.getPageSize(), USUAL, MOST));
     var now = clock.instant();
     var asker = new CallAsker(call);
     return newlyLate(wanted, now)
@@ -82,14 +82,6 @@ public final class ListSummariesHandler
             .page(namespace, wanted.filter().rows(late), wanted.place(), wanted.size(), asker)
             .thenCompose(page -> answer(wanted, page, now))
             .thenCompose(answer -> counted(wanted, answer, late, asker)));
-  }
-
-  private static int size(int asked) {
-    if (asked < 0) {
-      throw RpcError.invalidArgument("PageSize must not be negative, found %d.".formatted(asked))
-          .exception();
-    }
-    return asked == 0 ? USUAL : Math.min(asked, MOST);
   }
 
   /** Returns the schedules that are late although their rows do not say so. */

@@ -6,6 +6,7 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.PageSize;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.worker.Workers;
 import io.grpc.MethodDescriptor;
@@ -39,13 +40,7 @@ public record ListWorkersHandler(
   @Override
   public CompletionStage<ListWorkersResponse> handle(ListWorkersRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
-    if (request.getPageSize() < 0) {
-      throw RpcError.invalidArgument(
-              "PageSize must not be negative, found %d.".formatted(request.getPageSize()))
-          .exception();
-    }
-    int size =
-        request.getPageSize() == 0 ? LARGEST_PAGE : Math.min(request.getPageSize(), LARGEST_PAGE);
+    int size = PageSize.of(request.getPageSize(), LARGEST_PAGE, LARGEST_PAGE);
     var filter = WorkerFilter.parse(request.getQuery());
     var after = request.getNextPageToken();
     if (after.size() > LONGEST_TOKEN) {

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,11 @@ public final class ChainWriter {
   public ChainWriter(AuditStore store, String writer) {
     this.store = store;
     this.writer = writer;
+  }
+
+  /** Returns the id of the chain; empty if none has begun. */
+  public OptionalLong id() {
+    return end == null ? OptionalLong.empty() : OptionalLong.of(end.chain());
   }
 
   /** Returns rows for the next commit. Blocks if a chain begins. */

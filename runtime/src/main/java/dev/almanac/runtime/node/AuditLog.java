@@ -62,7 +62,7 @@ public final class AuditLog implements Runnable {
     this.clock = clock;
     this.executor = executor;
     this.chain = new ChainWriter(store.audit(), "calls");
-    this.anchors = new Anchors(store.audit());
+    this.anchors = new Anchors(store.audit(), ChainWriter.micros(clock.instant()));
     this.nextAnchors = clock.instant();
   }
 
@@ -159,13 +159,15 @@ public final class AuditLog implements Runnable {
   /** Ties the other chains to this one, so that their ends cannot be cut off unnoticed. */
   private synchronized void anchor() {
     try {
-      for (var moved = anchors.moved(); !moved.isEmpty(); moved = anchors.moved()) {
+      var moved = anchors.moved(chain.id());
+      while (!moved.isEmpty()) {
         var record =
             StoredAudit.newBuilder().addAllAnchors(Anchors.messages(moved)).build();
         if (!written(List.of(record.toByteArray()))) {
           return;
         }
         anchors.set(moved);
+        moved = anchors.moved(chain.id());
       }
     } catch (StoreException e) {
       LOG.debug("The chains cannot be read", e);
